@@ -2,7 +2,7 @@
 import { applyToVisit } from '#common/sync/apply.ts';
 import type { Entry, Input, OperationName } from '#common/sync/entry.ts';
 import { leftOutWith } from '#common/sync/leave-out.ts';
-import { mergedInto, namedDevice, namesDevice, operations, withIds } from '#common/sync/operations.ts';
+import { decidesDevice, localDeviceOf, mergedInto, operations, withIds } from '#common/sync/operations.ts';
 import { afterAnswer, rowKeys } from '#common/sync/rows.ts';
 import type { Surroundings, Visit } from '#common/sync/visit.ts';
 import { entryOf, rowsWith } from '#test/common/sync/support.ts';
@@ -69,7 +69,7 @@ export class OfflineDevice {
       localId: operations[operation].makes ? this.#take() : null,
       brought: brings.map((boxNumber) => ({ boxNumber, localId: this.#take() })),
     };
-    if (namesDevice(operation, entry.input)) entry.deviceLocalId ??= this.#take();
+    if (decidesDevice(operation, entry.input)) entry.deviceLocalId ??= this.#take();
     this.#entries = [...(merged ? this.#entries.slice(0, -1) : this.#entries), entry];
   }
 
@@ -103,7 +103,7 @@ export class OfflineDevice {
     if (code !== 'accepted') return code;
     const answer = (await call) ?? {};
     if (localId !== null && answer.id) this.#ids.set(localId, answer.id);
-    const device = namedDevice(entry);
+    const device = localDeviceOf(entry);
     if (device !== null && answer.deviceId) this.#ids.set(device, answer.deviceId);
     if (operation === 'inspections.create') {
       const visit = await visitOf(this.#visitor, answer.id ?? 0);

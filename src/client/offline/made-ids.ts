@@ -2,7 +2,7 @@
 import { INT4_MAX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { Entry } from '#common/sync/entry.ts';
-import { namedDevice, operations, withIds } from '#common/sync/operations.ts';
+import { localDeviceOf, operations, withIds } from '#common/sync/operations.ts';
 import { rowKeys } from '#common/sync/rows.ts';
 import type { MadeHere } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
@@ -41,7 +41,7 @@ export async function idsOf(
   const { makes } = operations[entry.operation];
   const { id, deviceId } = (answer ?? {}) as { id?: number; deviceId?: number };
   const ids: MadeHere[] = makes && entry.localId && id ? [{ localId: entry.localId, kind: makes, serverId: id }] : [];
-  const device = namedDevice(entry);
+  const device = localDeviceOf(entry);
   if (device !== null && deviceId) ids.push({ localId: device, kind: 'device', serverId: deviceId });
   if (!id || (entry.operation !== 'inspections.create' && entry.brought.length === 0)) return ids;
   // A visit that begins with nothing has no boxes: known from now on, also without a line.

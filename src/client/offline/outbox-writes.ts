@@ -1,6 +1,6 @@
 /** What is written of the outbox: entries that are added, that the server has had, and that go out once more. */
 import { ENTRY_VERSION, type Entry, isWaitedFor } from '#common/sync/entry.ts';
-import { mergedInto, namedDevice, namesDevice, operations } from '#common/sync/operations.ts';
+import { decidesDevice, localDeviceOf, mergedInto, operations } from '#common/sync/operations.ts';
 import type { RowChange } from '#common/sync/rows.ts';
 import type { Writing } from './account-connection.ts';
 import type { MadeHere } from './account-database.ts';
@@ -28,30 +28,27 @@ export async function appendEntry(transaction: Writing, { brings, ...given }: Ne
   // What a screen waits for is taken out when it is refused: nothing that another one has been told is kept goes with it.
   const isMergeable = last && !isWaitedFor(last, Date.now()) && brings.length === 0;
   const merged = isMergeable ? mergedInto(last, given.operation, given.input, given.base) : null;
+  if (merged) {
+    await entries.put(merged);
+    return merged;
+  }
   const { makes } = operations[given.operation];
   let localId = Number((await meta.get('lastLocalId')) ?? 0);
   const take = async (kind: MadeHere['kind']) => {
     localId -= 1;
     await ids.put({ localId, kind, serverId: null });
-    await meta.put(localId, 'lastLocalId');
     return localId;
   };
-  const withDevice = async (entry: Entry): Promise<Entry> =>
-    namesDevice(entry.operation, entry.input) && entry.deviceLocalId === undefined
-      ? { ...entry, deviceLocalId: await take('device') }
-      : entry;
-  if (merged) {
-    const both = await withDevice(merged);
-    await entries.put(both);
-    return both;
-  }
   const seq = Number((await meta.get('lastSeq')) ?? 0) + 1;
   const own = makes ? await take(makes) : null;
+  const device = decidesDevice(given.operation, given.input) ? { deviceLocalId: await take('device') } : {};
   const brought: Entry['brought'] = [];
   for (const boxNumber of brings) brought.push({ boxNumber, localId: await take('box') });
+  await meta.put(localId, 'lastLocalId');
   await meta.put(seq, 'lastSeq');
-  const made = await withDevice({
+  const made: Entry = {
     ...given,
+    ...device,
     seq,
     v: ENTRY_VERSION,
     localId: own,
@@ -63,7 +60,7 @@ export async function appendEntry(transaction: Writing, { brings, ...given }: Ne
     state: 'waiting',
     failure: null,
     doneAt: null,
-  });
+  };
   await entries.put(made);
   return made;
 }
@@ -88,7 +85,7 @@ export async function reopenDone(transaction: Writing, isKnown: (key: string) =>
   for (const entry of (await done.getAll()).filter(({ key }) => !isKnown(key))) {
     await done.delete(entry.seq);
     await transaction.objectStore('entries').put({ ...entry, state: 'waiting', attempts: 1, nextAt: 0, doneAt: null });
-    const own = [entry.localId, namedDevice(entry)].filter((localId) => localId !== null);
+    const own = [entry.localId, localDeviceOf(entry)].filter((localId) => localId !== null);
     for (const localId of [...own, ...entry.brought.map((box) => box.localId)]) {
       const made = await ids.get(localId);
       if (made) await ids.put({ ...made, serverId: null });

@@ -30,6 +30,13 @@ export function changedCheck(before: Check, given: SaidOfCheck): Check | null {
   return { ...merged, condition: merged.condition ?? 'in_order' };
 }
 
-/** Whether somebody has made another check: that another type measures less makes none. */
-export const isAnotherCheck = (type: BaitBoxType, before: Check, after: Check): boolean =>
+/** When the check before was made, and when what is said was, if that is said, too. */
+type Times = { before: Date | null | undefined; given: Date | undefined };
+
+/**
+ * Whether somebody has made another check, which has a time and a maker of its own: one that says something else, or was made
+ * at another time. That another type measures less makes no other check.
+ */
+export const isAnotherCheck = (type: BaitBoxType, before: Check, after: Check, times: Times): boolean =>
+  (isChecked(after) && times.given !== undefined && times.given.getTime() !== times.before?.getTime()) ||
   !isSameCheck(after, fitting(type, before));

@@ -1,11 +1,11 @@
 /** What entries about boxes make of a visit's boxes, as the server would. */
 import { changedCheck, isAnotherCheck } from '#common/domain/change-check.ts';
-import { type Check, inOrder, isChecked, unchecked } from '#common/domain/check.ts';
+import { type Check, inOrder, unchecked } from '#common/domain/check.ts';
 import { checkIn, fitting } from '#common/domain/make-check.ts';
 import type { BaitBoxDto, CheckRestInput, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { type CheckInput, splitCheck } from '#common/schemas/check.ts';
 import type { Entry } from './entry.ts';
-import { namedDevice } from './operations.ts';
+import { localDeviceOf } from './operations.ts';
 import type { Surroundings } from './visit.ts';
 
 type Boxes = readonly BaitBoxDto[];
@@ -20,11 +20,11 @@ export const uncheckedBox = {
 /** The box with what is said of its check, as far as its type measures that. */
 function checked(
   box: BaitBoxDto,
-  { checkedAt, ...given }: CheckInput,
+  { checkedAt, ...said }: CheckInput,
   { entry, me, isBulkChecked = false }: { entry: Entry; me: number; isBulkChecked?: boolean | undefined },
 ): BaitBoxDto {
   const before = checkIn(box);
-  const changed = changedCheck(before, given);
+  const changed = changedCheck(before, said);
   if (!changed) return { ...box, ...uncheckedBox };
   const check = fitting(box.boxType, changed);
   const { catches, evidence, actions, ...measured } = check;
@@ -35,20 +35,22 @@ function checked(
     evidence: [...evidence],
     actions: [...actions],
   };
-  const at = checkedAt && new Date(checkedAt).toISOString();
-  const isAnotherTime = isChecked(check) && at !== undefined && at !== box.checkedAt;
-  if (!isAnotherTime && !isAnotherCheck(box.boxType, before, check)) return shown;
-  return { ...shown, checkedAt: at ?? entry.madeAt, receivedAt: null, checkedById: me, isBulkChecked };
+  // As JSON it is a text.
+  const given = checkedAt && new Date(checkedAt);
+  const times = { before: box.checkedAt ? new Date(box.checkedAt) : null, given };
+  if (!isAnotherCheck(box.boxType, before, check, times)) return shown;
+  const at = given?.toISOString() ?? entry.madeAt;
+  return { ...shown, checkedAt: at, receivedAt: null, checkedById: me, isBulkChecked };
 }
 
 /**
  * The device that a box is under a number: one of the customer's, or the one that the entry makes.
  *
- * @param before for an entry of an older build, which makes none
+ * @param before for an entry that makes none
  */
 function deviceUnder(boxNumber: string, entry: Entry, { devices, idOf }: Surroundings, before = 0) {
   const known = devices.find((device) => device.boxNumber === boxNumber);
-  const made = namedDevice(entry);
+  const made = localDeviceOf(entry);
   return { deviceId: known?.id ?? (made === null ? before : idOf(made)), isNew: known === undefined };
 }
 
@@ -61,11 +63,8 @@ const renumbered = (box: BaitBoxDto, boxNumber: string, entry: Entry, around: Su
 });
 
 /** The boxes of a visit that turns out to be another customer's: devices of theirs by their numbers, or new ones there. */
-export const boxesOfCustomer = (boxes: Boxes, { devices }: Pick<Surroundings, 'devices'>): Boxes =>
-  boxes.map((box) => {
-    const known = devices.find(({ boxNumber }) => boxNumber === box.boxNumber);
-    return { ...box, deviceId: known?.id ?? box.deviceId, isNew: known === undefined };
-  });
+export const boxesOfCustomer = (boxes: Boxes, entry: Entry, around: Surroundings): Boxes =>
+  boxes.map((box) => ({ ...box, ...deviceUnder(box.boxNumber, entry, around, box.deviceId) }));
 
 /** @param around `idOf` gives the id that a thing is shown under */
 export function applyToBoxes(boxes: Boxes, entry: Entry, around: Surroundings): Boxes {

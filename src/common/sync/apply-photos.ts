@@ -45,20 +45,23 @@ export function applyToPhotos(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }
   return photos;
 }
 
-/** Photos of a new box show it under another number, too. */
+/**
+ * Photos of boxes that are other devices by now show those.
+ *
+ * @param before the boxes whose photos go along
+ */
 export function photosOfBoxes(
   photos: PhotoDto[],
   before: readonly BaitBoxDto[],
   after: readonly BaitBoxDto[],
 ): PhotoDto[] {
-  const newIds = new Map(before.flatMap(({ id, isNew, deviceId }) => (isNew ? [[id, deviceId]] : [])));
-  const moved = new Map(
-    after.flatMap(({ id, deviceId }) => {
-      const from = newIds.get(id);
-      return from !== undefined && from !== deviceId ? [[from, deviceId]] : [];
-    }),
-  );
-  return moved.size === 0
-    ? photos
-    : photos.map((photo) => ({ ...photo, deviceId: moved.get(photo.deviceId ?? 0) ?? photo.deviceId }));
+  const now = new Map(after.map(({ id, deviceId }) => [id, deviceId]));
+  const moved = new Map(before.map(({ id, deviceId }) => [deviceId, now.get(id) ?? deviceId]));
+  const isMoved = [...moved].some(([from, to]) => from !== to);
+  return isMoved
+    ? photos.map((photo) => ({ ...photo, deviceId: moved.get(photo.deviceId ?? 0) ?? photo.deviceId }))
+    : photos;
 }
+
+/** The boxes whose photos go along to another number: what stood there before keeps its own. */
+export const newIn = (boxes: readonly BaitBoxDto[]): BaitBoxDto[] => boxes.filter(({ isNew }) => isNew);

@@ -5,7 +5,7 @@ import type { CreateCustomerInput, CustomerDto, UpdateCustomerInput } from '#com
 import type { RenameFloorInput, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { applyToBoxes, boxesOfCustomer, uncheckedBox } from './apply-boxes.ts';
-import { applyToPhotos, photosOfBoxes } from './apply-photos.ts';
+import { applyToPhotos, newIn, photosOfBoxes } from './apply-photos.ts';
 import { withoutPlan, withPlan, withRenamedFloor } from './apply-plans.ts';
 import type { Entry, Input } from './entry.ts';
 import type { Surroundings, Visit } from './visit.ts';
@@ -118,7 +118,12 @@ function updated(visit: Visit, entry: Entry, around: Surroundings): Visit {
     ...(WRITTEN.some((name) => changes[name]) ? { status: 'in_progress' } : {}),
   };
   const isMoved = inspection.customerId !== visit.inspection.customerId;
-  const changed = { ...visit, inspection, boxes: isMoved ? boxesOfCustomer(visit.boxes, around) : visit.boxes };
+  const boxes = isMoved ? boxesOfCustomer(visit.boxes, entry, around) : visit.boxes;
+  const changed = {
+    ...visit,
+    inspection: { ...inspection, photos: photosOfBoxes(inspection.photos, visit.boxes, boxes) },
+    boxes,
+  };
   const isEmpty = visit.boxes.length === 0 && inspection.floorPlans.length === 0;
   return entry.brought.length > 0 && isEmpty ? withStanding(changed, entry, around) : changed;
 }
@@ -189,7 +194,7 @@ export function applyToVisit(visit: Visit | null, entry: Entry, around: Surround
         ...visit,
         inspection: {
           ...inspection,
-          photos: photosOfBoxes(photos, visit.boxes, boxes),
+          photos: photosOfBoxes(photos, newIn(visit.boxes), boxes),
           lastBoxSequence: highest,
         },
         boxes,

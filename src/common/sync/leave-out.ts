@@ -1,6 +1,6 @@
 /** What goes along when an entry is left out: whatever was done to the things that it would have made. */
 import type { Entry, Input } from './entry.ts';
-import { idsIn, namedDevice } from './operations.ts';
+import { idsIn, localDeviceOf } from './operations.ts';
 
 /** Entries that name many things: without one of them they say the same of the others. */
 const lists: Partial<Record<Entry['operation'], string>> = {
@@ -28,7 +28,7 @@ export function leftOutWith(entry: Entry, entries: readonly Entry[]): LeftOut {
   const changed: Entry[] = [];
   const unmade = new Set<number>();
   const withIdsOf = (one: Entry) => {
-    for (const id of [one.localId, namedDevice(one)]) if (id !== null) unmade.add(id);
+    for (const id of [one.localId, localDeviceOf(one)]) if (id !== null) unmade.add(id);
     for (const box of one.brought) unmade.add(box.localId);
   };
   withIdsOf(entry);

@@ -65,12 +65,12 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
 
 /** Whether a write says which device a box is: by placing it, or by another number. */
-export const namesDevice = (operation: OperationName, { changes }: Input): boolean =>
+export const decidesDevice = (operation: OperationName, { changes }: Input): boolean =>
   operation === 'baitBoxes.create' ||
   (operation === 'baitBoxes.update' && isRecord(changes) && changes.boxNumber !== undefined);
 
 /** The local id of the device that an entry's box is from then on; null for none. Older builds took the one after the box's own. */
-export const namedDevice = ({ operation, localId, deviceLocalId }: Entry): number | null =>
+export const localDeviceOf = ({ operation, localId, deviceLocalId }: Entry): number | null =>
   deviceLocalId ?? (operation === 'baitBoxes.create' && localId !== null ? localId - 1 : null);
 
 type Change = (id: number, kind: Kind) => number;
@@ -127,7 +127,7 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
   // The check stays the one that the first of them was made from; how it was made is what the last of them says.
   'baitBoxes.update': (earlier, later) => {
     // Another number is another device: what was said before is not said of that one.
-    const isOther = namesDevice('baitBoxes.update', later) && !namesDevice('baitBoxes.update', earlier);
+    const isOther = decidesDevice('baitBoxes.update', later) && !decidesDevice('baitBoxes.update', earlier);
     if (earlier.id !== later.id || isOther) return null;
     const { isBulkChecked, ...both } = withBoth(earlier, later);
     const isBulk = saysCheck(later) ? later.isBulkChecked : isBulkChecked;

@@ -7,7 +7,7 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
-import { photosOfBoxes } from './apply-photos.ts';
+import { newIn, photosOfBoxes } from './apply-photos.ts';
 import type { Entry, Input, OperationName } from './entry.ts';
 
 /** Reads rows; one that is not there is undefined. */
@@ -82,7 +82,7 @@ async function withAnsweredBox(rows: Rows, box: BaitBoxDto): Promise<RowChange[]
   const boxes = await withBoxes(rows, inspectionId, (all) => withOne(all, box));
   if (!inspection) return boxes;
   const lastBoxSequence = Math.max(inspection.lastBoxSequence, boxSequence(boxNumber));
-  const photos = photosOfBoxes(inspection.photos, before, [box]);
+  const photos = photosOfBoxes(inspection.photos, newIn(before), [box]);
   const isSame = lastBoxSequence === inspection.lastBoxSequence && photos === inspection.photos;
   return isSame ? boxes : [...boxes, [key, { ...inspection, lastBoxSequence, photos }]];
 }

@@ -138,10 +138,10 @@ export async function writeCheck(
   }
   // Another type measures something else, also when nothing of the check is given.
   await requireSound(scope, box, before, check);
-  const isAnotherTime = isChecked(check) && checkedAt !== undefined && checkedAt.getTime() !== box.checkedAt?.getTime();
-  if (!isAnotherTime && isDeepStrictEqual(comparable(check), comparable(before))) return;
+  const isAnother = isAnotherCheck(box.boxType, before, check, { before: box.checkedAt, given: checkedAt });
+  if (!isAnother && isDeepStrictEqual(comparable(check), comparable(before))) return;
   Object.assign(box, check);
-  if (isAnotherTime || isAnotherCheck(box.boxType, before, check)) sign(box, scope, checkedAt, isBulkChecked);
+  if (isAnother) sign(box, scope, checkedAt, isBulkChecked);
 }
 
 /** Checks a box that nobody has looked at yet: nothing found, as all that is left of its floor. */
