@@ -161,6 +161,8 @@ test('a photo taken after its box got another number without a line is one of th
   expect(renumbered).toMatchObject({ boxNumber: 'B031', isNew: true });
   const photo = { inspectionId: id, imageId: 'a'.repeat(64), deviceId: renumbered.deviceId };
   await procedures.inspections.addPhoto.mutate(photo);
+  await see('Lokdoos B009 geplaatst', '');
+  await see('Lokdoos B009 heet nu B031', '');
   const shown: unknown[] = [];
   Object.assign(server.answers.baitBoxes, {
     create: (input: never) => ({ ...create?.(input), deviceId: 71 }),

@@ -5,7 +5,8 @@ import type { Translate, TranslationKey } from './keys.ts';
 
 /** What things are called that entries name by id; undefined for what is not known. */
 export type Names = {
-  boxNumber: (id: number) => string | undefined;
+  /** As it was called when the entry with that number was made. */
+  boxNumber: (id: number, seq: number) => string | undefined;
   /** Which of the report's photos it is, counted from one. */
   photoNumber: (id: number) => number | undefined;
   floor: (floor: number) => string;
@@ -51,9 +52,9 @@ const withFields = (changes: unknown, t: Translate): string =>
   [...new Set(Object.keys((changes ?? {}) as Input).map((name) => fieldName(name, t)))].join(', ');
 
 /** @param names of the things in its lane */
-export function entryWords({ operation, input, localId }: Entry, names: Names, t: Translate): string {
+export function entryWords({ seq, operation, input, localId }: Entry, names: Names, t: Translate): string {
   const { changes } = input;
-  const box = (id: unknown) => names.boxNumber(Number(id)) ?? '';
+  const box = (id: unknown) => names.boxNumber(Number(id), seq) ?? '';
   const photo = (id: unknown) => names.photoNumber(Number(id)) ?? '';
   const said = (parameters: Record<string, string | number> = {}) => t(`outbox.step.${operation}`, parameters).trim();
   switch (operation) {
@@ -74,7 +75,8 @@ export function entryWords({ operation, input, localId }: Entry, names: Names, t
     case 'baitBoxes.create':
       return said({ number: String(input.boxNumber ?? '') });
     case 'baitBoxes.update': {
-      const { condition } = changes as { condition?: string | null };
+      const { condition, boxNumber } = changes as { condition?: string | null; boxNumber?: string };
+      if (boxNumber) return t('outbox.step.renumber', { number: box(input.id), next: boxNumber }).trim();
       return condition ? t('outbox.step.check', { number: box(input.id) }) : said({ number: box(input.id) });
     }
     case 'baitBoxes.delete':

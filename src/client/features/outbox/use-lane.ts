@@ -9,6 +9,7 @@ import type { Names } from '#common/i18n/entry-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { boxNumbersAt } from '#common/sync/box-numbers.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
 import { rowKeys } from '#common/sync/rows.ts';
 
@@ -54,10 +55,7 @@ async function load(lane: string, entries: readonly Entry[]): Promise<Lane | nul
   const inspection = (await offline.shownNow('inspections.get', { id })) as InspectionDto | null | undefined;
   const boxes = ((await offline.shownNow('baitBoxes.list', { inspectionId: id })) ?? []) as readonly BaitBoxDto[];
   const known = (await store.rows.get<BaitBoxDto[]>(rowKeys.boxes(id))) ?? [];
-  const numbers = new Map([...known, ...boxes].map((box) => [box.id, box.boxNumber]));
-  for (const { operation, localId, input } of entries)
-    if (operation === 'baitBoxes.create' && localId !== null)
-      numbers.set(store.idOf(localId), String(input.boxNumber ?? ''));
+  const numbers = boxNumbersAt(entries, new Map(known.map((box) => [box.id, box.boxNumber])), store.idOf);
   const photos = inspection?.photos.map((photo) => photo.id) ?? [];
   return {
     ...base,
@@ -68,7 +66,7 @@ async function load(lane: string, entries: readonly Entry[]): Promise<Lane | nul
     server: (await store.rows.get<Input>(rowKeys.inspection(id))) ?? null,
     floors: inspection?.floorPlans ?? [],
     names: {
-      boxNumber: (box) => numbers.get(store.idOf(box)),
+      boxNumber: (box, seq) => numbers.get(seq)?.get(store.idOf(box)),
       photoNumber: (photo) => photos.indexOf(store.idOf(photo)) + 1 || undefined,
     },
   };

@@ -62,6 +62,7 @@ export const outbox: Record<keyof typeof dutch, string> = {
   'outbox.step.inspections.completeContract': 'Signature',
   'outbox.step.baitBoxes.create': 'Bait box {{number}} placed',
   'outbox.step.baitBoxes.update': 'Bait box {{number}} changed',
+  'outbox.step.renumber': 'Bait box {{number}} is called {{next}} now',
   'outbox.step.check': 'Bait box {{number}} checked',
   'outbox.step.baitBoxes.checkRest_one': 'The rest of a floor checked: {{count}} bait box',
   'outbox.step.baitBoxes.checkRest_other': 'The rest of a floor checked: {{count}} bait boxes',

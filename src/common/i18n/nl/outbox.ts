@@ -60,6 +60,7 @@ export const outbox = {
   'outbox.step.inspections.completeContract': 'Handtekening',
   'outbox.step.baitBoxes.create': 'Lokdoos {{number}} geplaatst',
   'outbox.step.baitBoxes.update': 'Lokdoos {{number}} gewijzigd',
+  'outbox.step.renumber': 'Lokdoos {{number}} heet nu {{next}}',
   'outbox.step.check': 'Lokdoos {{number}} gecontroleerd',
   'outbox.step.baitBoxes.checkRest_one': 'De rest van een verdieping gecontroleerd: {{count}} lokdoos',
   'outbox.step.baitBoxes.checkRest_other': 'De rest van een verdieping gecontroleerd: {{count}} lokdozen',
