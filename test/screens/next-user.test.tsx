@@ -125,6 +125,39 @@ describe.each(['signed out', 'lost the session'] as const)('after one has %s', (
   });
 });
 
+/** Holds back what is to happen so many milliseconds later; answers how it happens now. */
+function holdTimers(held: number): () => number {
+  const { setTimeout: later } = window;
+  const waiting: (() => void)[] = [];
+  const holding = (run: () => void, ms?: number) => (ms === held ? waiting.push(run) : later(run, ms));
+  window.setTimeout = holding as typeof later;
+  onTestFinished(() => {
+    window.setTimeout = later;
+  });
+  return () => {
+    for (const run of waiting) run();
+    return waiting.length;
+  };
+}
+
+test('what becomes of a photo is told to nobody who signs in after its user', async () => {
+  const { button, answers, endings, signIn, comeOnline } = await begin(2);
+  // For so long the server is waited for.
+  const endWaiting = holdTimers(30_000);
+  const isAsked = Promise.withResolvers<void>();
+  answers.inspections.addPhoto = () => {
+    isAsked.resolve();
+    return new Promise(() => {});
+  };
+  await chooseFiles(button('Foto’s toevoegen', ''), [await makePicture('een.jpg', 'image/jpeg')]);
+  await isAsked.promise;
+  await endings['signed out']();
+  await signIn(piet);
+  expect(endWaiting()).toBe(1);
+  await comeOnline();
+  await expect.element(page.getByText('Foto niet', { exact: false })).not.toBeInTheDocument();
+});
+
 /** Storage as a page of its own changes it: the others hear of it. */
 function inAnotherTab(change: (storage: Storage) => void): void {
   const frame = document.createElement('iframe');
