@@ -38,7 +38,7 @@ test('a visit that is begun here has the newest plan of each floor, and what is 
 });
 
 test('a paragraph that is described is the one of the visit’s text, at the device that is chosen', async () => {
-  const [door, gap] = ['Ruim de hal op.', 'Dicht de kier onder de deur.'];
+  const [door, gap] = ['Sluit de deur van de hal.', 'Sluit de deur van de kelder.'];
   const { add, shown } = await beginAt([{ id: 3, recommendations: `${door}\n\n${gap}` }], [device(41, 'B001')]);
   const describe = (text: string, changes: object) =>
     add({ operation: 'recommendations.describe', input: { inspectionId: 3, text, changes } });

@@ -192,7 +192,10 @@ test('another number is another device: what stood there before keeps its check,
 test('with another customer the boxes are devices of theirs, or new ones', () => {
   const entry = entryOf(9, 'inspections.update', { id: 1, changes: { customerId: 21 } });
   const visit = visitOf({}, [boxOf(2, { boxNumber: 'B002' }), boxOf(3, { boxNumber: 'B003', isNew: true })]);
-  const moved = applied(visit, [entry], { devices: [deviceOf(41, 'B003')] });
+  const photo = { id: 1, deviceId: 103 } as PhotoDto;
+  const pictured = { ...visit, inspection: { ...visit.inspection, photos: [photo] } };
+  const moved = applied(pictured, [entry], { devices: [deviceOf(41, 'B003')] });
+  expect(moved?.inspection.photos).toEqual([{ id: 1, deviceId: 41 }]);
   expect(moved?.boxes).toMatchObject([
     { boxNumber: 'B002', deviceId: 102, isNew: true },
     { boxNumber: 'B003', deviceId: 41, isNew: false },
