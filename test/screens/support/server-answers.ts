@@ -64,9 +64,23 @@ async function resultOf(handler: Handler = () => refuse('NOT_FOUND'), input: unk
 const isCall = (target: RequestInfo | URL): boolean =>
   new URL(String(target), location.href).pathname.startsWith('/trpc/');
 
+/** As of the browser: whoever gives a call up waits for its answer no longer, and lets go of what was held meanwhile. */
+function untilGivenUp<Value>(answer: Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> {
+  if (!signal) return answer;
+  const givenUp = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+  return Promise.race([answer, givenUp]);
+}
+
+const never = new Promise<never>(() => {});
+
 const { fetch: fetchFile } = window;
 /** Between two tests: what one of them still asks must not be refused to the next. */
-const answerNobody: typeof fetch = (target, init) => (isCall(target) ? new Promise(() => {}) : fetchFile(target, init));
+const answerNobody: typeof fetch = (target, init) =>
+  isCall(target) ? untilGivenUp(never, init?.signal) : fetchFile(target, init);
 
 /**
  * Takes over the browser's requests to /trpc; returns how to stop. What a test does not answer the server does not find:
@@ -76,8 +90,7 @@ export function answerProcedures(answers: ServerAnswers): () => void {
   const { fetch } = window;
   const giveBackStreams = takeOverStreams();
   let isStopped = false;
-  window.fetch = async (target, init) => {
-    if (!isCall(target)) return fetch(target, init);
+  const answer: typeof fetch = async (target, init) => {
     const { pathname, searchParams } = new URL(String(target), location.href);
     const handlers = pathname
       .slice('/trpc/'.length)
@@ -87,8 +100,10 @@ export function answerProcedures(answers: ServerAnswers): () => void {
     const inputs = JSON.parse(String(body ?? '{}')) as Record<number, unknown>;
     const results = await Promise.all(handlers.map((handler, index) => resultOf(handler, inputs[index])));
     // Whoever asked has left: who is signed in, said late, would open the device's database in the next test.
-    return isStopped ? new Promise(() => {}) : Response.json(results);
+    return isStopped ? never : Response.json(results);
   };
+  window.fetch = (target, init) =>
+    isCall(target) ? untilGivenUp(answer(target, init), init?.signal) : fetch(target, init);
   return () => {
     isStopped = true;
     giveBackStreams();
