@@ -34,15 +34,19 @@ export class OfflineDevice {
   #seq = 0;
   /** What is not sent yet. */
   #entries: Entry[] = [];
+  readonly #sent: Entry[] = [];
+  /** The visit as it was before all of them; null for one that is begun here. */
+  readonly #before: Visit | null;
   /** Of the visit: local for one that is begun here. */
   #id = -1;
   readonly #rows = new Map<string, unknown>();
   readonly #known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>;
 
-  constructor(visitor: Visitor, kept: Visit | null, known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>) {
+  constructor(visitor: Visitor, before: Visit | null, known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>) {
     this.#visitor = visitor;
+    this.#before = before;
     this.#known = known;
-    if (kept) this.#keep(kept);
+    if (before) this.#keep(before);
   }
 
   #keep({ inspection, boxes, drawings }: Visit): void {
@@ -78,6 +82,7 @@ export class OfflineDevice {
     for (let entry = this.#entries[0]; entry; entry = this.#entries[0]) {
       const refused = await this.#call(entry);
       if (refused === null) {
+        this.#sent.push(entry);
         this.#entries = this.#entries.slice(1);
         continue;
       }
@@ -116,15 +121,25 @@ export class OfflineDevice {
     return null;
   }
 
-  get shown(): Visit {
+  #with(kept: Visit | null, entries: readonly Entry[]): Visit {
     const me = { id: this.#visitor.id ?? 0, fullName: 'Tess' };
     const around = { idOf: this.idOf, me, technicians: [me], customer: null, ...this.#known };
+    const shown = entries.reduce<Visit | null>((before, entry) => applyToVisit(before, entry, around), kept);
+    if (!shown) throw new Error('No visit was begun');
+    return shown;
+  }
+
+  /** What is shown: what the server has answered, with what is not sent yet on top. */
+  get shown(): Visit {
     const [inspection, boxes, drawings] = [rowKeys.inspection, rowKeys.boxes, rowKeys.drawings].map((keyOf) =>
       this.#rows.get(keyOf(this.#id)),
     );
     const kept = inspection ? ({ inspection, boxes, drawings } as Visit) : null;
-    const shown = this.#entries.reduce<Visit | null>((before, entry) => applyToVisit(before, entry, around), kept);
-    if (!shown) throw new Error('No visit was begun');
-    return shown;
+    return this.#with(kept, this.#entries);
+  }
+
+  /** What would be shown if no answer had come: all that the server has taken, on top of the visit before it. */
+  get shownUnanswered(): Visit {
+    return this.#with(this.#before, this.#sent);
   }
 }

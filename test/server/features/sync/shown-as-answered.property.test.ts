@@ -195,6 +195,7 @@ test('what is shown of a visit without a line is what the server makes of the sa
     }
     await device.send();
     const there = await visitOf(visitor, device.shown.inspection.id);
+    expect(factsOf(device.shownUnanswered, device.idOf)).toEqual(factsOf(there, device.idOf));
     expect(factsOf(device.shown, device.idOf)).toEqual(factsOf(there, device.idOf));
   });
   await fc.assert(run, { numRuns: 20 });
