@@ -23,7 +23,7 @@ const OFFICE_SCREENS =
 const OFFICE_TEXTS = /src\/common\/i18n\/(nl\/|en\/)?history\.ts/;
 /** Rules and parts that no other screen uses. */
 const OFFICE_PARTS =
-  /src\/common\/(contract\/(company|document-code)|domain\/(api-token|check-words|customer-import|device-history|figures|heat-map|job|label-formats|mail|trend|webhook)|planning\/(agenda|holidays|repeats)|schemas\/(agreements|api-token|check-word|customer-import|device|group|history|inspection-list|planned-visit|settings))\.ts|src\/client\/(components\/(facts|file-drop|secret-dialog|session-row|switch-row)|features\/(auth\/unsent-here|offline\/|settings\/settings-card)|lib\/refuse-field)/;
+  /src\/common\/(contract\/(company|document-code)|domain\/(api-token|check-words|customer-import|device-history|figures|heat-map|job|label-formats|mail|trend|webhook)|planning\/(agenda|holidays|repeats)|schemas\/(agreements|api-token|bait-box|check-word|customer-import|device|group|history|inspection-list|planned-visit|settings))\.ts|src\/client\/(components\/(facts|file-drop|secret-dialog|session-row|switch-row)|features\/(auth\/unsent-here|offline\/|settings\/settings-card)|lib\/refuse-field)/;
 /** What only those screens use: the code of a second factor as a picture, and the palette's box with its list. */
 const OFFICE_LIBRARIES =
   /node_modules\/(uqr\/|@noble\/hashes\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection))/;

@@ -11,7 +11,7 @@ import {
   SIGNER_NAME_MIN_LENGTH,
   TEXT_MAX_LENGTH,
 } from '#common/limits.ts';
-import { inspectionFields } from './inspection.ts';
+import { inspectionFields } from './inspection-forms.ts';
 import { clientKey, date, email, exactText, id, int4, nameText, says, saysTooLong, sha256 } from './primitives.ts';
 import { signatureSchema } from './signature.ts';
 

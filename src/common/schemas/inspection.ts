@@ -2,23 +2,16 @@
 import * as z from 'zod/mini';
 import { type ContractPart, inspectionStatuses, priceStatuses, signerRoles } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
-import {
-  AMENDMENT_REASON_MAX_LENGTH,
-  NOTE_MAX_LENGTH,
-  PRICE_MAX_LENGTH,
-  RECOMMENDATIONS_MIN_LENGTH,
-  REPORT_MIN_LENGTH,
-  TEXT_MAX_LENGTH,
-  UNCHECKED_REASON_MAX_LENGTH,
-} from '#common/limits.ts';
 import { floorPlanDtoSchema } from './floor-plan.ts';
+import {
+  amendmentFormSchema,
+  inspectionFields,
+  recommendationsFormSchema,
+  reportFormSchema,
+} from './inspection-forms.ts';
 import { photoDtoSchema } from './photo.ts';
-import { clientKey, date, id, int4, optionalText, says, text } from './primitives.ts';
+import { clientKey, id, int4, says } from './primitives.ts';
 import { unsentDtoSchema } from './sync.ts';
-
-const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
-const recommendations = () =>
-  text({ min: RECOMMENDATIONS_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.recommendations' });
 
 /** What a new inspection begins with; left out, with the customer's devices when it goes on from an earlier one. */
 export const startingPoints = ['devices', 'nothing'] as const;
@@ -29,22 +22,6 @@ const startsFromPrevious = () => z.optional(z.boolean(says('validation.boolean')
 
 /** Which version the change was made from; left out, the change is made whatever came between. */
 const version = () => z.optional(int4(1));
-
-/** The fields that anybody may change while an inspection is not signed. */
-export const inspectionFields = {
-  customerId: id(),
-  technicianId: id(),
-  previousInspectionId: z.nullable(id()),
-  date: date(),
-  reportText: optionalText(TEXT_MAX_LENGTH),
-  observations: optionalText(TEXT_MAX_LENGTH),
-  recommendations: optionalText(TEXT_MAX_LENGTH),
-  /** Why devices have no check: one reason for all of them, one that is offered or any other. */
-  uncheckedReason: optionalText(UNCHECKED_REASON_MAX_LENGTH),
-  contractNotes: optionalText(NOTE_MAX_LENGTH),
-  contractPrice: optionalText(PRICE_MAX_LENGTH),
-  priceStatus: z.enum(priceStatuses, says('validation.priceStatus')),
-};
 
 export const createInspectionSchema = z.object({
   customerId: inspectionFields.customerId,
@@ -66,8 +43,6 @@ export const updateInspectionSchema = z.object({
   clientKey: z.optional(clientKey()),
 });
 
-/** The form in which somebody says why a signed inspection is amended. */
-export const amendmentFormSchema = z.object({ reason: text({ min: 1, max: AMENDMENT_REASON_MAX_LENGTH }) });
 export const amendInspectionSchema = z.extend(amendmentFormSchema, { id: id(), clientKey: z.optional(clientKey()) });
 export type AmendInspectionInput = z.infer<typeof amendInspectionSchema>;
 
@@ -77,13 +52,9 @@ const target = () => ({ id: id(), version: version(), clientKey: z.optional(clie
 export const confirmFloorPlanSchema = z.object(target());
 export type ConfirmFloorPlanInput = z.infer<typeof confirmFloorPlanSchema>;
 
-/** The form of the report step. */
-export const reportFormSchema = z.object({ reportText: reportText(), observations: optionalText(TEXT_MAX_LENGTH) });
 export const saveReportSchema = z.extend(reportFormSchema, target());
 export type SaveReportInput = z.infer<typeof saveReportSchema>;
 
-/** The form of the recommendations step. */
-export const recommendationsFormSchema = z.object({ recommendations: recommendations() });
 export const saveRecommendationsSchema = z.extend(recommendationsFormSchema, target());
 export type SaveRecommendationsInput = z.infer<typeof saveRecommendationsSchema>;
 

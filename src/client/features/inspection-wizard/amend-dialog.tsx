@@ -12,7 +12,7 @@ import { notify } from '#client/lib/notify.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useFormDraft } from '#client/lib/use-form-draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { amendmentFormSchema } from '#common/schemas/inspection.ts';
+import { amendmentFormSchema } from '#common/schemas/inspection-forms.ts';
 import { acceptInspection } from './use-inspection-cache.ts';
 
 const blank = () => ({ reason: '' });

@@ -5,13 +5,12 @@ import { languages } from '#common/i18n/languages.ts';
 import { LIST_LIMIT_MAX, RENEWS_WITHIN_DAYS_MAX } from '#common/limits.ts';
 import { signerFields } from '#common/schemas/contract.ts';
 import {
-  amendmentFormSchema,
   inspectionDtoSchema,
-  inspectionFields,
   inspectionListItemDtoSchema,
   lateSignatureDtoSchema,
   startsFrom,
 } from '#common/schemas/inspection.ts';
+import { amendmentFormSchema, inspectionFields } from '#common/schemas/inspection-forms.ts';
 import { contractStates, inspectionOrders, inspectionSorts } from '#common/schemas/inspection-list.ts';
 import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
 import { dataUrl, date, id, says, search } from '#common/schemas/primitives.ts';

@@ -1,7 +1,7 @@
 /** /api/inspections (rest-contract). */
 import * as z from 'zod/mini';
 import type { InspectionFilter } from '#common/domain/inspection.ts';
-import { amendmentFormSchema } from '#common/schemas/inspection.ts';
+import { amendmentFormSchema } from '#common/schemas/inspection-forms.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
 import { answerCsv } from '#server/rest/csv.ts';

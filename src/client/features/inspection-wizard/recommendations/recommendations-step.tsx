@@ -17,7 +17,8 @@ import {
 } from '#common/contract/standard-recommendations.ts';
 import { nothingToRecommend, paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import { type InspectionDto, recommendationsFormSchema } from '#common/schemas/inspection.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { recommendationsFormSchema } from '#common/schemas/inspection-forms.ts';
 import { EarlierRecommendations } from './earlier-recommendations.tsx';
 import { ParagraphDetails } from './paragraph-details.tsx';
 import { useRecommendations, type VisitRecommendations } from './use-recommendations.ts';

@@ -10,7 +10,8 @@ import { notify } from '#client/lib/notify.ts';
 import { LOW_SCREEN, useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { withPhrase } from '#common/domain/standard-phrases.ts';
-import { type InspectionDto, reportFormSchema } from '#common/schemas/inspection.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { reportFormSchema } from '#common/schemas/inspection-forms.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
