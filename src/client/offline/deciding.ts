@@ -1,10 +1,7 @@
 /** What a person decides about an entry that the server refused, or that somebody else has overtaken. */
 import { v4 as newUuid } from 'uuid';
-import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
-import { decidedCheck } from '#common/sync/decisions.ts';
 import { type Entry, isStuck } from '#common/sync/entry.ts';
 import { leftOutWith } from '#common/sync/leave-out.ts';
-import { saysCheck } from '#common/sync/operations.ts';
 import type { AccountStore } from './account-store.ts';
 
 /** @param change the entry as it goes out now; null when nothing of it is left to be sent */
@@ -18,19 +15,6 @@ export async function decide(store: AccountStore, entry: Entry, change: (stored:
 function asAnother(stored: Entry, next: Entry | null): Entry | null {
   const isSame = next === null || JSON.stringify(next.input) === JSON.stringify(stored.input);
   return isSame || next.operation === 'inspections.completeContract' ? next : { ...next, key: newUuid() };
-}
-
-/** Two checks of one box: mine takes the place of theirs, or all of mine that waits goes. */
-export async function decideCheck(store: AccountStore, entry: Entry, theirs: BaitBoxDto, choice: 'mine' | 'theirs') {
-  const later = store.entries.filter(
-    ({ seq, operation, input }) =>
-      seq > entry.seq && operation === 'baitBoxes.update' && store.idOf(Number(input.id)) === theirs.id,
-  );
-  if (choice === 'theirs')
-    for (const { seq } of later.filter(({ input }) => saysCheck(input)))
-      if ((await store.change(seq, (stored) => decidedCheck(stored, theirs, choice))) === null)
-        await store.remove([seq]);
-  await decide(store, entry, (stored) => decidedCheck(stored, theirs, choice));
 }
 
 /** Gives an entry up, with all that depends on it. */

@@ -2,7 +2,8 @@
  * Changes to the boxes of a floor that the server may not have yet. The screen shows the server's
  * boxes with the waiting operations on top, so a box is there from the tap on and never flickers.
  */
-import { type Check, inOrder, unchecked } from '#common/domain/check.ts';
+import { inOrder, unchecked } from '#common/domain/check.ts';
+import type { BoxOrigin } from './box-origin.ts';
 import { placeBox, removeBox, updateBox } from './commands.ts';
 import type { PlanBox, Scene } from './scene.ts';
 
@@ -10,10 +11,10 @@ export type BoxChanges = Partial<Omit<PlanBox, 'key'>>;
 export type BoxOperation =
   /** `index` puts a box that comes back where it was in the order. */
   | { kind: 'place'; box: PlanBox; index?: number }
-  /** `checkedFrom` is the check that the one among the changes was made from: what a queue adds. */
-  | { kind: 'update'; key: string; changes: BoxChanges; checkedFrom?: Check }
+  /** What it was changed from is what a queue adds. */
+  | ({ kind: 'update'; key: string; changes: BoxChanges } & BoxOrigin)
   /** Why a device that stood there before is taken away. */
-  | { kind: 'remove'; key: string; reason?: string | null }
+  | ({ kind: 'remove'; key: string; reason?: string | null } & BoxOrigin)
   /** Nothing found in those that were named and nobody has looked at. */
   | { kind: 'checkRest'; keys: readonly string[]; checkedAt: string };
 

@@ -26,6 +26,20 @@ export const boxNumber = () =>
 
 export const floor = () => int4(FLOOR_MIN, FLOOR_MAX);
 
+/** The check that was seen where the box was changed: another one meanwhile is merged with it, or refused as STALE. */
+const checkedFrom = () => z.optional(z.partial(z.omit(z.object(checkFields), { checkedAt: true })));
+
+/** What is said of a device beside its check, and is asked about where two people say it differently. */
+const saidFields = {
+  boxNumber: boxNumber(),
+  boxType: boxFields.boxType,
+  isToxic: boxFields.isToxic,
+  notes: optionalText(NOTE_MAX_LENGTH),
+};
+
+/** What these fields held where the box was changed: one that others have changed meanwhile is refused as STALE. */
+const changedFrom = () => z.optional(z.partial(z.object(saidFields)));
+
 /** A check that comes back had been made together with all that was left of its floor. */
 const isBulkChecked = () => z.optional(z.boolean(says('validation.boolean')));
 
@@ -58,14 +72,13 @@ export const updateBaitBoxSchema = z.object({
   changes: z.partial(
     z.object({
       ...boxFields,
+      ...saidFields,
       floor: floor(),
-      boxNumber: boxNumber(),
-      notes: optionalText(NOTE_MAX_LENGTH),
       ...checkFields,
     }),
   ),
-  /** The check that the one in `changes` was made from: another one meanwhile is merged with it, or refused as STALE. */
-  checkedFrom: z.optional(z.partial(z.omit(z.object(checkFields), { checkedAt: true }))),
+  checkedFrom: checkedFrom(),
+  changedFrom: changedFrom(),
   isBulkChecked: isBulkChecked(),
   clientKey: z.optional(clientKey()),
 });
@@ -76,6 +89,8 @@ export const removalReason = () => optionalText(REMOVAL_REASON_MAX_LENGTH);
 export const deleteBaitBoxSchema = z.object({
   id: id(),
   reason: removalReason(),
+  checkedFrom: checkedFrom(),
+  changedFrom: changedFrom(),
   clientKey: z.optional(clientKey()),
 });
 export type DeleteBaitBoxInput = z.infer<typeof deleteBaitBoxSchema>;

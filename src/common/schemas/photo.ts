@@ -26,13 +26,20 @@ export const annotationSchema: z.ZodMiniType<PhotoAnnotation> = z.discriminatedU
   z.object({ kind: z.literal('text'), at: position(), text: text({ min: 1, max: ANNOTATION_TEXT_MAX_LENGTH }) }),
 ]);
 
+/** What may be changed of a photo. */
+const changeable = {
+  description: optionalText(NOTE_MAX_LENGTH),
+  annotations: z.optional(z.array(annotationSchema).check(z.maxLength(ANNOTATIONS_MAX, says('validation.tooMany')))),
+};
+
 /** What is left out stays as it is. */
 export const updatePhotoSchema = z.object({
+  ...changeable,
   id: id(),
   /** Which version the change was made from; left out, the change is made whatever came between. */
   version: z.optional(int4(1)),
-  description: optionalText(NOTE_MAX_LENGTH),
-  annotations: z.optional(z.array(annotationSchema).check(z.maxLength(ANNOTATIONS_MAX, says('validation.tooMany')))),
+  /** What these fields held where they were changed: one that others have changed meanwhile is refused as STALE. */
+  changedFrom: z.optional(z.object(changeable)),
   clientKey: z.optional(clientKey()),
 });
 export type UpdatePhotoInput = z.infer<typeof updatePhotoSchema>;

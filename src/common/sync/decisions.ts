@@ -1,7 +1,4 @@
 /** What becomes of an entry that waits for a person, once they have decided. */
-import { checkIn } from '#common/domain/make-check.ts';
-import type { BaitBoxDto, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
-import { splitCheck } from '#common/schemas/check.ts';
 import type { Entry, Input } from './entry.ts';
 import { fieldsOf, rebased } from './texts.ts';
 
@@ -25,14 +22,6 @@ export function versionsOf(entry: Entry, thing: Input): { name: string; mine: un
   const result = rebased(entry, thing);
   const mine = fieldsOf(entry.input);
   return 'conflicts' in result ? result.conflicts.map((name) => ({ name, mine: mine[name], theirs: thing[name] })) : [];
-}
-
-/** A check that somebody else made differently; null when nothing of the entry is left. */
-export function decidedCheck(entry: Entry, theirs: BaitBoxDto, choice: 'mine' | 'theirs'): Entry | null {
-  if (choice === 'mine') return { ...again(entry), input: { ...entry.input, checkedFrom: checkIn(theirs) } };
-  const { checkedFrom: _, ...input } = entry.input;
-  const { rest } = splitCheck(input.changes as UpdateBaitBoxInput['changes']);
-  return Object.keys(rest).length > 0 ? { ...again(entry), input: { ...input, changes: rest } } : null;
 }
 
 /** A plan that somebody else drew differently; null when theirs stays. */

@@ -110,6 +110,15 @@ const withBoth = (earlier: Input, later: Input): Input => ({
     : {}),
 });
 
+/** Both, made from what was there before the first of them: of what that one changes, the later one tells nothing. */
+function withBothSeen(earlier: Input, later: Input): Input {
+  const { changedFrom: seen, ...both } = withBoth(earlier, later);
+  const changed = isRecord(earlier.changes) ? earlier.changes : earlier;
+  const added = Object.entries((later.changedFrom ?? {}) as Input).filter(([name]) => !(name in changed));
+  const changedFrom = { ...Object.fromEntries(added), ...(earlier.changedFrom as Input | undefined) };
+  return seen ? { ...both, changedFrom } : both;
+}
+
 /** Whether a change of a box says what was found in it. */
 export const saysCheck = ({ changes }: Input): boolean => isRecord(changes) && 'condition' in changes;
 
@@ -121,7 +130,7 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
       : null,
   'inspections.saveReport': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
   'inspections.saveRecommendations': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
-  'inspections.updatePhoto': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
+  'inspections.updatePhoto': (earlier, later) => (earlier.id === later.id ? withBothSeen(earlier, later) : null),
   'inspections.orderPhotos': (_earlier, later) => later,
   'inspections.renameFloor': (earlier, later) => (earlier.floor === later.floor ? later : null),
   // The check stays the one that the first of them was made from; how it was made is what the last of them says.
@@ -129,7 +138,7 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
     // Another number is another device: what was said before is not said of that one.
     const isOther = decidesDevice('baitBoxes.update', later) && !decidesDevice('baitBoxes.update', earlier);
     if (earlier.id !== later.id || isOther) return null;
-    const { isBulkChecked, ...both } = withBoth(earlier, later);
+    const { isBulkChecked, ...both } = withBothSeen(earlier, later);
     const isBulk = saysCheck(later) ? later.isBulkChecked : isBulkChecked;
     return {
       ...both,

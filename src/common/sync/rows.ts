@@ -176,14 +176,15 @@ export async function afterAnswer(
   }
 }
 
-/** What changes in the rows when a check or plan was refused because there is another one by now, which that told. */
+/** What changes in the rows when a write was refused because of what somebody else has written, which that told. */
 export async function afterStale(
   rows: Rows,
   { operation, input }: Pick<Entry, 'operation' | 'input'>,
   inspectionId: number,
   current: unknown,
 ): Promise<RowChange[]> {
-  if (operation === 'baitBoxes.update') return afterAnswer(rows, operation, input, current);
+  if (operation.startsWith('baitBoxes.')) return afterAnswer(rows, 'baitBoxes.update', input, current);
+  if (operation === 'inspections.updatePhoto') return afterAnswer(rows, operation, input, current);
   const inspection = await rows.get<InspectionDto>(rowKeys.inspection(inspectionId));
   if (operation !== 'inspections.saveFloorPlan' || !inspection) return [];
   const { drawing, ...plan } = current as SavedPlanDto;

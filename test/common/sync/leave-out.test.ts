@@ -1,8 +1,6 @@
 /** What goes along when an entry is left out, and what becomes of one that somebody decided about. */
 import { expect, test } from 'vitest';
-import { unchecked } from '#common/domain/check.ts';
-import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
-import { decidedCheck, versionsOf, withNextNumber } from '#common/sync/decisions.ts';
+import { versionsOf, withNextNumber } from '#common/sync/decisions.ts';
 import { ENTRY_VERSION, type Entry } from '#common/sync/entry.ts';
 import { leftOutWith } from '#common/sync/leave-out.ts';
 
@@ -78,18 +76,6 @@ test('a box whose number is taken asks for the next one', () => {
   });
   expect(withNextNumber(box)).toMatchObject({ state: 'waiting', input: { inspectionId: 7, boxType: 'rat' } });
   expect(withNextNumber(box).input).not.toHaveProperty('boxNumber');
-});
-
-test('two checks of one box: mine is made from theirs, or theirs stays and the rest of mine is sent', () => {
-  const theirs = { ...unchecked, condition: 'damaged', id: 3 } as unknown as BaitBoxDto;
-  const mine = entry(1, {
-    operation: 'baitBoxes.update',
-    input: { id: 3, changes: { condition: 'in_order', notes: 'achter de deur' }, checkedFrom: unchecked },
-  });
-  expect(decidedCheck(mine, theirs, 'mine')?.input.checkedFrom).toMatchObject({ condition: 'damaged' });
-  expect(decidedCheck(mine, theirs, 'theirs')?.input).toEqual({ id: 3, changes: { notes: 'achter de deur' } });
-  const onlyCheck = { ...mine, input: { id: 3, changes: { condition: 'in_order' } } };
-  expect(decidedCheck(onlyCheck, theirs, 'theirs')).toBeNull();
 });
 
 test('of two texts only the fields are asked about that both have changed', () => {

@@ -194,6 +194,30 @@ test('merged changes of a box are both made, the later over the earlier, and the
   expect(merged(box({ positionX: 1 }), second)?.input.checkedFrom).toEqual({ condition: 'in_order' });
 });
 
+test('merged changes were made from what was there before both', () => {
+  const box = (changes: Input, changedFrom?: Input): Write => ({
+    operation: 'baitBoxes.update',
+    input: { id: 4, changes, ...(changedFrom ? { changedFrom } : {}) },
+  });
+  const note = box({ notes: 'deur' }, { boxNumber: 'B001', notes: null });
+  const fromOf = (earlier: Write, later: Write) => merged(earlier, later)?.input.changedFrom;
+  expect(
+    fromOf(note, box({ notes: 'kast', isToxic: true }, { boxNumber: 'B001', notes: 'deur', isToxic: false })),
+  ).toEqual({
+    boxNumber: 'B001',
+    notes: null,
+    isToxic: false,
+  });
+  expect(fromOf(box({ positionX: 1 }), note)).toEqual(note.input.changedFrom);
+  // An older build's entry does not say it: what it wrote is not what was there.
+  expect(fromOf(box({ notes: 'hoek' }), box({ notes: 'kast' }, { notes: 'hoek' }))).toEqual({});
+  const caption = (description: string, before: string | null): Write => ({
+    operation: 'inspections.updatePhoto',
+    input: { id: 5, description, changedFrom: { description: before } },
+  });
+  expect(fromOf(caption('Zolder', null), caption('Kelder', 'Zolder'))).toEqual({ description: null });
+});
+
 test('what was said of a box before it got another number is not said of that one', () => {
   const box = (changes: Input): Write => ({ operation: 'baitBoxes.update', input: { id: 4, changes } });
   expect(merged(box({ condition: 'in_order' }), box({ boxNumber: 'B020' }))).toBeNull();

@@ -1,6 +1,7 @@
 /** The server's side of one inspection, for screens without one: answers about it and remembers what it is sent. */
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import { inOrder } from '#common/domain/check.ts';
+import { overtakenIn } from '#common/domain/overtaken.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { DeviceDto } from '#common/schemas/device.ts';
@@ -85,9 +86,10 @@ function answersOf(kept: Kept): Answers {
         kept.boxes = [...kept.boxes, made];
         return made;
       },
-      update: ({ id, changes }) => {
+      update: ({ id, changes, changedFrom }) => {
         write('baitBoxes.update');
         const before = kept.boxes.find((box) => box.id === id) ?? refuse('BAIT_BOX_NOT_FOUND');
+        if (overtakenIn(before, changedFrom, changes).length > 0) refuse('STALE', { current: before });
         const { checkedAt, ...given } = changes;
         const box = { ...before, ...(given as Partial<BaitBoxDto>) };
         if (checkedAt) box.checkedAt = new Date(checkedAt).toISOString();
@@ -108,8 +110,10 @@ function answersOf(kept: Kept): Answers {
         kept.boxes = kept.boxes.map((box) => checked.find(({ id }) => id === box.id) ?? box);
         return checked;
       },
-      delete: ({ id, reason = null }) => {
+      delete: ({ id, reason = null, changedFrom }) => {
         write('baitBoxes.delete');
+        const before = kept.boxes.find((box) => box.id === id) ?? refuse('BAIT_BOX_NOT_FOUND');
+        if (overtakenIn(before, changedFrom).length > 0) refuse('STALE', { current: before });
         kept.removals.push(reason);
         kept.boxes = kept.boxes.filter((box) => box.id !== id);
       },
@@ -171,9 +175,14 @@ function answersOf(kept: Kept): Answers {
         change({ photos: [...photos, photo] });
         return photo;
       },
-      updatePhoto: ({ id, description, annotations }) => {
+      updatePhoto: ({ id, description, annotations, changedFrom }) => {
         write('updatePhoto');
         const before = kept.inspection.photos.find((photo) => photo.id === id) ?? refuse('PHOTO_NOT_FOUND');
+        const changes = {
+          ...(annotations ? { annotations } : {}),
+          ...(description === undefined ? {} : { description }),
+        };
+        if (overtakenIn(before, changedFrom, changes).length > 0) refuse('STALE', { current: before });
         const photo: PhotoDto = {
           ...before,
           description: description ?? before.description,

@@ -17,12 +17,12 @@ import { formatDate } from '#common/i18n/format.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AmendmentLinks } from './amendment-links.tsx';
-import { CheckConflictDialog } from './checks/check-conflict-dialog.tsx';
 import { FloorNames } from './floor-plan/use-floor-name.ts';
 import { LateSignatures } from './late-signatures.tsx';
 import { MainActionPlace } from './main-action.tsx';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PhoneStep } from './phone/phone-step.tsx';
+import { OvertakenDialog } from './saving/overtaken-dialog.tsx';
 import { newSaveStatus, SaveStatusContext } from './saving/save-status.ts';
 import { StepCard } from './step-card.tsx';
 import { StepContent, useOtherSteps } from './step-content.tsx';
@@ -150,7 +150,7 @@ function WizardNotices({ inspection }: { inspection: InspectionDto }) {
       <UnsentWarning unsent={inspection.unsent} isReadOnly={false} />
       <LateSignatures inspection={inspection} />
       <AmendmentLinks inspection={inspection} />
-      <CheckConflictDialog inspectionId={inspection.id} />
+      <OvertakenDialog inspection={inspection} />
     </>
   );
 }

@@ -19,7 +19,6 @@ export type Lane = {
   /** Of the customer; null when it is not known here. */
   name: string | null;
   date: string | null;
-  boxes: readonly BaitBoxDto[];
   /** As the server said it last; null for what it does not have. */
   server: Input | null;
   names: Omit<Names, 'floor'>;
@@ -30,7 +29,7 @@ export type Lane = {
   pictures: ReadonlyMap<number, boolean>;
 };
 
-const EMPTY = { name: null, date: null, boxes: [], server: null, floors: [] };
+const EMPTY = { name: null, date: null, server: null, floors: [] };
 
 async function load(lane: string, entries: readonly Entry[]): Promise<Lane | null> {
   const { store } = offline;
@@ -53,7 +52,6 @@ async function load(lane: string, entries: readonly Entry[]): Promise<Lane | nul
     return { ...EMPTY, ...base, isInspection: false, name: customer?.name ?? null, server };
   }
   const inspection = (await offline.shownNow('inspections.get', { id })) as InspectionDto | null | undefined;
-  const boxes = ((await offline.shownNow('baitBoxes.list', { inspectionId: id })) ?? []) as readonly BaitBoxDto[];
   const known = (await store.rows.get<BaitBoxDto[]>(rowKeys.boxes(id))) ?? [];
   const numbers = boxNumbersAt(entries, new Map(known.map((box) => [box.id, box.boxNumber])), store.idOf);
   const photos = inspection?.photos.map((photo) => photo.id) ?? [];
@@ -62,7 +60,6 @@ async function load(lane: string, entries: readonly Entry[]): Promise<Lane | nul
     isInspection: true,
     name: inspection?.customerName || null,
     date: inspection?.date ?? null,
-    boxes,
     server: (await store.rows.get<Input>(rowKeys.inspection(id))) ?? null,
     floors: inspection?.floorPlans ?? [],
     names: {

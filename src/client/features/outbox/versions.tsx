@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { currentIn } from '#client/offline/failure.ts';
 import { pictureAddress } from '#client/offline/pictures.ts';
-import { checkIn } from '#common/domain/make-check.ts';
-import { checkText } from '#common/i18n/check-words.ts';
 import { fieldName } from '#common/i18n/entry-words.ts';
 import { formatDate } from '#common/i18n/format.ts';
-import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
-import { again, decidedCheck, decidedPlan, versionsOf } from '#common/sync/decisions.ts';
+import { versionWords } from '#common/i18n/version-words.ts';
+import { again, decidedPlan, versionsOf } from '#common/sync/decisions.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
+import { decidedOver } from '#common/sync/overtaken.ts';
 import { decided } from '#common/sync/texts.ts';
 import type { Lane } from './use-lane.ts';
 
@@ -25,15 +24,18 @@ type VersionsProps = {
   onDecide: (change: (stored: Entry) => Entry | null) => void;
 };
 
-function useVersions(entry: Entry, { server, boxes }: Lane): Shown {
+function useVersions(entry: Entry, { server }: Lane): Shown {
   const { t, language } = useTranslate();
   const { operation, input, failure } = entry;
   const current = failure ? currentIn(failure) : null;
-  if (operation === 'baitBoxes.update' && current) {
-    const theirs = current as BaitBoxDto;
-    const mine = boxes.find(({ id }) => id === theirs.id) ?? theirs;
-    const fields = [{ name: theirs.boxNumber, mine: checkText(checkIn(mine), t), theirs: checkText(theirs, t) }];
-    return { fields, choose: (choice) => (stored) => decidedCheck(stored, theirs, choice) };
+  if (current && (operation.startsWith('baitBoxes.') || operation === 'inspections.updatePhoto')) {
+    const theirs = current as Input;
+    const fields = versionWords(entry, theirs, t).map(({ name, mine, theirs: other }) => ({
+      name,
+      mine: mine || t('conflict.empty'),
+      theirs: other || t('conflict.empty'),
+    }));
+    return { fields, choose: (choice) => (stored) => decidedOver(stored, theirs, choice) };
   }
   if (operation === 'inspections.saveFloorPlan' && current) {
     const theirs = current as { imageId: string };

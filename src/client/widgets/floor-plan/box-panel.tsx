@@ -11,7 +11,7 @@ import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH } from '#common/limits.ts';
 import { BoxFields } from './box-fields.tsx';
-import { type BoxesModel, update } from './boxes-model.ts';
+import { type BoxesModel, update, updateNotes } from './boxes-model.ts';
 import { PanelFrame } from './panel-frame.tsx';
 
 type BoxPanelProps = {
@@ -42,17 +42,17 @@ function numberProblem(number: string, isTaken: boolean) {
 export function BoxPanel({ box, model, isSheet, onNudge, onDelete, onClose, children }: BoxPanelProps) {
   const { t } = useTranslate();
   const [number, setNumber] = useTextUntilBlur(box.boxNumber);
-  const [notes, setNotes] = useTextUntilBlur(box.notes ?? '');
+  const [notes, setNotes, seenNotes] = useTextUntilBlur(box.notes ?? '');
   const trimmed = number.trim();
   const problem = numberProblem(trimmed, model.isNumberTaken(trimmed, box.key));
   const isWrong = problem !== null;
 
   const apply = () => {
-    const changes = {
-      ...(!isWrong && trimmed !== box.boxNumber ? { boxNumber: trimmed } : {}),
-      ...(notes.trim() !== (box.notes ?? '') ? { notes: notes.trim() || null } : {}),
-    };
-    if (Object.keys(changes).length > 0) model.perform(update(box.key, changes));
+    const operations = [
+      ...(!isWrong && trimmed !== box.boxNumber ? update(box.key, { boxNumber: trimmed }) : []),
+      ...(notes.trim() !== (box.notes ?? '') ? updateNotes(box.key, notes, seenNotes) : []),
+    ];
+    if (operations.length > 0) model.perform(operations);
   };
   useOnLeave(apply);
   // What stood there before is looked at; what is placed just now is described.
@@ -73,7 +73,8 @@ export function BoxPanel({ box, model, isSheet, onNudge, onDelete, onClose, chil
         onChange={({ boxType, isToxic }) => {
           // Another type measures something else.
           const check = box.condition ? fitting(boxType, checkIn(box)) : {};
-          model.perform(update(box.key, { boxType, isToxic, ...check }));
+          const type = boxType === box.boxType ? {} : { boxType, ...check };
+          model.perform(update(box.key, { ...type, ...(isToxic === box.isToxic ? {} : { isToxic }) }));
         }}
       />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">

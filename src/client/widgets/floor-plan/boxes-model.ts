@@ -40,6 +40,11 @@ export const newBox = (kind: BoxKind, boxNumber: string, position: PointOnPlan, 
 
 export const update = (key: string, changes: BoxChanges): BoxOperation[] => [{ kind: 'update', key, changes }];
 
+/** @param seen the notes that these were typed over */
+export const updateNotes = (key: string, notes: string, seen: string): BoxOperation[] => [
+  { kind: 'update', key, changes: { notes: notes.trim() || null }, changedFrom: { notes: seen || null } },
+];
+
 /** Boxes that are kept nowhere but on this page. */
 export function useLocalBoxes(size: Size): BoxesModel {
   const [shown, setShown] = useState({ boxes: [] as readonly PlanBox[], history: newBoxHistory });

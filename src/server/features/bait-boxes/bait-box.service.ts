@@ -22,7 +22,8 @@ import { lockInspection, touchInspection } from '#server/features/inspections/ch
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
 import { createOnce, isKeyTaken, keyOf } from '#server/idempotency/create-once.ts';
 import { once, sentAs } from '#server/idempotency/once.ts';
-import { clearCheck, mergedCheck, restoreCheck, writeCheck, writeNothingFound } from './write-check.ts';
+import { mergedCheck, requireSeenBox, requireSeenFields } from './seen-box.ts';
+import { clearCheck, restoreCheck, writeCheck, writeNothingFound } from './write-check.ts';
 
 /** @throws AppError BAIT_BOX_NOT_FOUND */
 async function getBaitBox(scope: Scope, id: number): Promise<BaitBox> {
@@ -140,8 +141,8 @@ async function moveStatements({ em }: Scope, before: Pick<BaitBox, 'deviceId'>, 
 
 /**
  * Changes a box. Another number means another device: the one of before is taken away and keeps the check of this visit,
- * unless it was new. A check that says which one it was made from overwrites nothing that others have said meanwhile. Once
- * per client key.
+ * unless it was new. A change that says what it was made from overwrites nothing that others have said meanwhile. Once per
+ * client key.
  *
  * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, STALE (with the box as it is now),
  *   IDEMPOTENCY_MISMATCH, and as writeCheck
@@ -150,7 +151,7 @@ export function updateBaitBox(scope: Scope, { clientKey, ...input }: UpdateBaitB
   return createOnce(scope, {
     action: 'baitBoxes.update',
     key: clientKey,
-    // Which check it was made from may be put right: a refused change is sent again.
+    // What it was made from may be put right: a refused change is sent again.
     payload: { id: input.id, changes: input.changes, isBulkChecked: input.isBulkChecked },
     find: getBaitBox,
     create: (inner) => changeBaitBox(inner, input),
@@ -159,9 +160,10 @@ export function updateBaitBox(scope: Scope, { clientKey, ...input }: UpdateBaitB
 
 async function changeBaitBox(
   inner: Scope,
-  { id, changes, checkedFrom, isBulkChecked }: UpdateBaitBoxInput,
+  { id, changes, checkedFrom, changedFrom, isBulkChecked }: UpdateBaitBoxInput,
 ): Promise<BaitBox> {
   const { box, inspection } = await holdBaitBox(inner, id);
+  requireSeenFields(box, { changes, changedFrom });
   const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
   const { check: given, rest } = splitCheck(changes);
   const isRenumbered = rest.boxNumber !== undefined && rest.boxNumber !== before.boxNumber;
@@ -187,14 +189,16 @@ async function changeBaitBox(
 
 /**
  * Takes a box away; its number is not given out again. A device that stood there before is removed with it, for a reason
- * if one is stated, and keeps the check of this visit. Once per client key.
+ * if one is stated, and keeps the check of this visit. Once per client key; with what it held where it was taken away, only
+ * if nobody has said anything else of it meanwhile.
  *
- * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
+ * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, STALE (with the box as it is now), IDEMPOTENCY_MISMATCH
  */
 export function deleteBaitBox(scope: Scope, input: DeleteBaitBoxInput): Promise<void> {
   const { id, reason = null } = input;
   const write = async (inner: Scope): Promise<void> => {
     const { box, inspection } = await holdBaitBox(inner, id);
+    requireSeenBox(box, input);
     const { deviceId, boxNumber } = box;
     const removed = await leaveDevice(inner, inspection, deviceId);
     inner.em.remove(box);

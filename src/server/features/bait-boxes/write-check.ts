@@ -1,6 +1,5 @@
 /** Writes a check into a box: held against what its type measures, with who and when by the portal. */
 import { isDeepStrictEqual } from 'node:util';
-import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import { changedCheck, isAnotherCheck } from '#common/domain/change-check.ts';
 import {
   type Check,
@@ -11,22 +10,19 @@ import {
   type KnownWords,
   unchecked,
 } from '#common/domain/check.ts';
-import { checkIn, fitting } from '#common/domain/make-check.ts';
+import { fitting } from '#common/domain/make-check.ts';
 import { species } from '#common/domain/measures.ts';
-import { mergeChecks } from '#common/domain/merge-checks.ts';
-import { isSameCheck } from '#common/domain/same-check.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
 import { AppError } from '#server/core/errors.ts';
-import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { KeptCheck } from '#server/features/devices/removals.ts';
-import { presentBaitBox } from '#server/features/inspections/bait-box.presenter.ts';
 import { ownWords } from '#server/features/settings/check-word.service.ts';
 
 const speciesSet: ReadonlySet<string> = new Set(species);
 
-const checkOf = ({ condition = null, takePercent = null, glueBoardPercent = null, ...box }: BaitBox): Check => ({
+/** What a box says of its check. */
+export const checkOf = ({ condition = null, takePercent = null, glueBoardPercent = null, ...box }: BaitBox): Check => ({
   condition,
   takePercent,
   glueBoardPercent,
@@ -68,23 +64,6 @@ const comparable = (check: Check) => ({
   ...check,
   catches: check.catches.map(({ species: name, count, isEstimate = false }) => ({ name, count, isEstimate })),
 });
-
-/**
- * What is to be written of a check that was made from `from`, with what others have said of the device meanwhile; nothing
- * when they have said the same.
- *
- * @throws AppError STALE when they said something else
- */
-export function mergedCheck(box: BaitBox, type: BaitBoxType, given: CheckInput, from: CheckInput): CheckInput {
-  const { checkedAt, ...fields } = given;
-  const [base, theirs] = [checkIn(from as Partial<Check>), checkOf(box)];
-  if (isSameCheck(base, theirs)) return given;
-  const merged = mergeChecks(type, base, { ...base, ...(omitUndefined(fields) as Partial<Check>) }, theirs);
-  if (!merged) throw new AppError('STALE', { current: presentBaitBox(box) });
-  if (isSameCheck(merged, theirs)) return {};
-  const { catches, evidence, actions } = merged;
-  return { ...merged, checkedAt, catches: [...catches], evidence: [...evidence], actions: [...actions] };
-}
 
 /** Makes a box unchecked. */
 export function clearCheck(box: BaitBox): void {

@@ -1,4 +1,5 @@
 /** Use-cases for report photos (specification, section 9: at most 10). */
+import { overtakenIn } from '#common/domain/overtaken.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type {
   AddPhotoInput,
@@ -77,15 +78,17 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
 
 /**
  * Changes a photo's caption or what is drawn over it; the picture itself stays as it was taken. Once per
- * client key; with a version, only if nobody else changed it meanwhile.
+ * client key; with a version, or with what it was changed from, only if nobody else changed that meanwhile.
  *
  * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED, STALE (with the photo as it is now), IDEMPOTENCY_MISMATCH
  */
 export function updatePhoto(scope: Scope, input: UpdatePhotoInput): Promise<PhotoDto> {
-  const { id, version, clientKey: _, ...changes } = input;
+  const { id, version, changedFrom, clientKey: _, ...changes } = input;
   const write = async (inner: Scope): Promise<PhotoDto> => {
     const photo = await holdPhoto(inner, id);
-    if (version !== undefined && version !== photo.version)
+    const { description, annotations } = photo;
+    const isOvertaken = overtakenIn({ description, annotations }, changedFrom, omitUndefined(changes)).length > 0;
+    if (isOvertaken || (version !== undefined && version !== photo.version))
       throw new AppError('STALE', { current: await getPhoto(inner, id) });
     inner.em.assign(photo, omitUndefined(changes));
     await inner.em.flush();

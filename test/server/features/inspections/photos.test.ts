@@ -57,6 +57,24 @@ test('of two changes made from one version one wins, and the other is shown the 
   expect(await change('Kelder')).toMatchObject({ description: 'Kelder', version: 4 });
 });
 
+test('a caption that somebody else has given meanwhile is overwritten by nobody who has not seen it', async () => {
+  const { photos, ids } = await withPhotos(1);
+  const id = ids[0] ?? 0;
+  const theirs = await photos.updatePhoto.mutate({ id, description: 'Achterdeur', annotations: drawn });
+  const change = { id, description: 'Voordeur', changedFrom: { description: null } };
+  expect(await photos.updatePhoto.mutate(change).catch(({ data }) => data)).toMatchObject({
+    appCode: 'STALE',
+    current: theirs,
+  });
+  await photos.updatePhoto.mutate({ ...change, changedFrom: { description: 'Achterdeur', annotations: drawn } });
+  // In whatever order the names within a drawing come.
+  const [arrow] = drawn;
+  const turned = { ...change, description: 'Zijdeur', changedFrom: { annotations: [...drawn] } };
+  const { kind, ...rest } = arrow ?? {};
+  turned.changedFrom.annotations[0] = { ...rest, kind } as PhotoAnnotation;
+  expect(await photos.updatePhoto.mutate(turned)).toMatchObject({ description: 'Zijdeur', annotations: drawn });
+});
+
 test('changes of a photo that name no version come one after the other', async () => {
   const { photos, ids } = await withPhotos(1);
   const id = ids[0] ?? 0;

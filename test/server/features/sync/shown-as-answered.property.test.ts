@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { conditions, inOrder } from '#common/domain/check.ts';
 import { checkIn, fitting, withCondition } from '#common/domain/make-check.ts';
+import { originOf } from '#common/floor-plan/box-origin.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { standingNumbers } from '#common/sync/reads.ts';
 import type { Visit } from '#common/sync/visit.ts';
@@ -37,12 +38,9 @@ type About = {
 const timeOf = ({ what }: About): string => new Date(Date.UTC(2026, 2, 2, 9, what)).toISOString();
 const inVisit = ({ shown }: About) => ({ inspectionId: shown.inspection.id });
 const typeOf = ({ what }: About) => pick(baitBoxTypes, what) ?? 'rat';
-/** A check says which one it was made from: of one person's work nothing is ever taken for somebody else's. */
+/** It says what it was made from: of one person's work nothing is ever taken for somebody else's. */
 const changesOf = ({ box }: About, changes: object): Write | undefined =>
-  box && [
-    'baitBoxes.update',
-    { id: box.id, changes, ...('condition' in changes ? { checkedFrom: checkIn(box) } : {}) },
-  ];
+  box && ['baitBoxes.update', { id: box.id, changes, ...originOf(box, changes, box.id > 0) }];
 const textsOf = ({ shown }: About, changes: object): Write => [
   'inspections.update',
   { id: shown.inspection.id, changes },
@@ -85,7 +83,8 @@ const writes = {
     );
   },
   renumber: (about) => changesOf(about, { boxNumber: numberFrom(about) }),
-  remove: ({ box, what }) => box && ['baitBoxes.delete', { id: box.id, reason: what % 2 ? 'weg' : null }],
+  remove: ({ box, what }) =>
+    box && ['baitBoxes.delete', { id: box.id, reason: what % 2 ? 'weg' : null, ...originOf(box, null, box.id > 0) }],
   putBack: (about) => {
     const { taken, shown } = about;
     if (!taken || shown.boxes.some(({ boxNumber }) => boxNumber === taken.boxNumber)) return null;
@@ -103,8 +102,11 @@ const writes = {
     const deviceId = what % 3 === 0 || !box ? null : box.deviceId;
     return ['inspections.addPhoto', { ...inVisit(about), imageId, deviceId, dateTaken: timeOf(about) }];
   },
-  caption: ({ photo, what }) =>
-    photo && ['inspections.updatePhoto', { id: photo.id, description: what % 3 ? `foto ${what}` : '' }],
+  caption: ({ photo, what }) => {
+    const description = what % 3 ? `foto ${what}` : '';
+    const changedFrom = photo && { description: photo.description };
+    return photo && ['inspections.updatePhoto', { id: photo.id, description, changedFrom }];
+  },
   order: (about) => {
     const ids = about.shown.inspection.photos.map(({ id }) => id).toReversed();
     return ['inspections.orderPhotos', { ...inVisit(about), ids: ids.slice(0, about.what) }];

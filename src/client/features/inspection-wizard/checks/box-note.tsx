@@ -5,7 +5,7 @@ import { lazyExtra } from '#client/lib/lazy-extra.ts';
 import { useOnLeave } from '#client/lib/use-on-leave.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { update } from '#client/widgets/floor-plan/boxes-model.ts';
+import { updateNotes } from '#client/widgets/floor-plan/boxes-model.ts';
 import { withPhrase } from '#common/domain/standard-phrases.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
@@ -17,9 +17,9 @@ type BoxNoteProps = { box: PlanBox; perform: (operations: readonly BoxOperation[
 
 export function BoxNote({ box, perform }: BoxNoteProps) {
   const { t } = useTranslate();
-  const [notes, setNotes] = useTextUntilBlur(box.notes ?? '');
+  const [notes, setNotes, seen] = useTextUntilBlur(box.notes ?? '');
   const apply = () => {
-    if (notes.trim() !== (box.notes ?? '')) perform(update(box.key, { notes: notes.trim() || null }));
+    if (notes.trim() !== (box.notes ?? '')) perform(updateNotes(box.key, notes, seen));
   };
   useOnLeave(apply);
   return (
@@ -38,7 +38,7 @@ export function BoxNote({ box, perform }: BoxNoteProps) {
           onPick={(phrase) => {
             const whole = withPhrase(notes, phrase).slice(0, NOTE_MAX_LENGTH);
             setNotes(whole);
-            perform(update(box.key, { notes: whole }));
+            perform(updateNotes(box.key, whole, seen));
           }}
         />
       </Suspense>

@@ -8,11 +8,11 @@ import { onUserChange } from '#client/lib/on-user-change.ts';
 import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import { WriteQueue, type WriteQueueState } from '#client/lib/write-queue.ts';
 import { boxSequence } from '#common/domain/bait-box.ts';
-import type { Check } from '#common/domain/check.ts';
-import { checkIn } from '#common/domain/make-check.ts';
 import { isFinal } from '#common/error-codes.ts';
 import { type BoxHistory, newBoxHistory } from '#common/floor-plan/box-history.ts';
 import { applyOperations, type BoxOperation } from '#common/floor-plan/box-operations.ts';
+import { originOf } from '#common/floor-plan/box-origin.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
 import type {
   BaitBoxDto,
   CheckRestInput,
@@ -20,9 +20,9 @@ import type {
   DeleteBaitBoxInput,
   UpdateBaitBoxInput,
 } from '#common/schemas/bait-box.ts';
-import { placedCheck, updateToSend } from './box-to-send.ts';
+import { originToSend, placedCheck, updateToSend } from './box-to-send.ts';
 import { olderBoxes, type PendingOperation } from './older-boxes.ts';
-import { overTheirs, theirsIn, withoutCheck } from './unkept-check.ts';
+import { overOthers, overtakenBy, theirsIn, without } from './unkept-change.ts';
 
 type OnKept = (localId: number | null) => void;
 
@@ -106,18 +106,24 @@ export class BoxStore {
     this.queue.add(sending);
   }
 
-  /** The check of a box with all that waits. */
-  checkOf(key: string): Check {
+  /** A box with all that waits. */
+  boxOf(key: string): PlanBox | undefined {
     const boxes = this.#server.listed().flatMap((box) => (this.keyOf(box) === key ? { ...box, key } : []));
     const operations = this.queue.state.waiting.map(({ operation }) => operation);
     const scene = applyOperations({ size: { width: 0, height: 0 }, imageId: null, boxes }, operations);
-    return checkIn(scene.boxes.find((box) => box.key === key) ?? {});
+    return scene.boxes.find((box) => box.key === key);
   }
 
-  /** A check goes with the one that it was made from, so that it overwrites nothing that others say meanwhile. */
+  /** What is said of a box goes with what was said before, so that it overwrites nothing that others say meanwhile. */
   #withOrigin(operation: BoxOperation): BoxOperation {
-    const isCheck = operation.kind === 'update' && operation.changes.condition !== undefined;
-    return isCheck ? { ...operation, checkedFrom: this.checkOf(operation.key) } : operation;
+    if (operation.kind !== 'update' && operation.kind !== 'remove') return operation;
+    const box = this.boxOf(operation.key);
+    const changes = operation.kind === 'update' ? operation.changes : null;
+    if (!box) return operation;
+    const origin = originOf(box, changes, this.#idOf(operation.key) > 0);
+    // What was seen while it was typed is older than what is there by now.
+    const changedFrom = { ...origin.changedFrom, ...operation.changedFrom };
+    return { ...operation, ...origin, ...(Object.keys(changedFrom).length > 0 ? { changedFrom } : {}) };
   }
 
   #show: BoxServer['change'] = (boxes) => {
@@ -144,7 +150,7 @@ export class BoxStore {
       // Somebody has to choose, which the outbox waits for.
       if (isKept && code === 'STALE') return;
       // Or the screen itself, where nothing is kept: all behind it waits, too.
-      if (kind === 'update' && theirsIn(error)) throw error;
+      if (theirsIn(error)) throw error;
       if (!isFinal(code)) {
         this.#tell(sending, error);
         if (isKept) return;
@@ -158,17 +164,18 @@ export class BoxStore {
     }
   }
 
-  /** Of two checks of one device, where nothing is kept: mine takes the place of theirs, or all of mine that waits goes. */
+  /** Of two people's words of one box, where nothing is kept: mine take the place of theirs, or all of mine that wait go. */
   decide(choice: 'mine' | 'theirs'): void {
     const { error, waiting } = this.queue.state;
     const theirs = theirsIn(error);
     if (!theirs) return;
     const key = this.keyOf(theirs);
     this.#show((old) => withBox(old, theirs));
+    const names = overtakenBy(theirs, waiting[0]);
     this.queue.decide((sending) => {
-      if (choice === 'mine') return sending === waiting[0] ? overTheirs(sending, theirs) : sending;
-      const isOfBox = sending.operation.kind === 'update' && sending.operation.key === key;
-      return isOfBox ? withoutCheck(sending) : sending;
+      if (choice === 'mine') return sending === waiting[0] ? overOthers(sending, theirs) : sending;
+      const isOfBox = 'key' in sending.operation && sending.operation.key === key;
+      return isOfBox ? without(names, sending) : sending;
     });
   }
 
@@ -211,7 +218,8 @@ export class BoxStore {
       const byKey = new Map(checked.map((box) => [box.key, box]));
       this.#show((old) => old.map((box) => byKey.get(box.key) ?? box));
     } else {
-      await server.remove({ id: this.#idOf(operation.key), reason: operation.reason ?? null }, keep);
+      const { key, reason = null, ...origin } = operation;
+      await server.remove({ id: this.#idOf(key), reason, ...originToSend(origin) }, keep);
       this.#show((old) => old.filter((box) => this.keyOf(box) !== operation.key));
     }
   }

@@ -2,8 +2,9 @@
 import type { Check } from '#common/domain/check.ts';
 import { checkIn } from '#common/domain/make-check.ts';
 import type { BoxChanges, BoxOperation } from '#common/floor-plan/box-operations.ts';
+import type { BoxOrigin } from '#common/floor-plan/box-origin.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
-import type { CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import type { CreateBaitBoxInput, DeleteBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
 
 type Changes = UpdateBaitBoxInput['changes'];
@@ -35,13 +36,19 @@ function changesToSend(changes: BoxChanges): Changes {
   };
 }
 
-/** An update of a box, and of a check also what it was made from, and whether one comes back that was made with the rest. */
+/** What a box held where it was changed. */
+export const originToSend = ({ checkedFrom, changedFrom }: BoxOrigin): Pick<DeleteBaitBoxInput, keyof BoxOrigin> => ({
+  ...(checkedFrom ? { checkedFrom: wholeCheck(checkedFrom) } : {}),
+  ...(changedFrom ? { changedFrom } : {}),
+});
+
+/** An update of a box with what it was made from, and whether a check comes back that was made with the rest. */
 export const updateToSend = ({
   changes,
-  checkedFrom,
+  ...origin
 }: Extract<BoxOperation, { kind: 'update' }>): Omit<UpdateBaitBoxInput, 'id'> => ({
   changes: changesToSend(changes),
-  ...(checkedFrom ? { checkedFrom: wholeCheck(checkedFrom) } : {}),
+  ...originToSend(origin),
   ...(changes.condition && changes.isBulkChecked ? { isBulkChecked: true } : {}),
 });
 

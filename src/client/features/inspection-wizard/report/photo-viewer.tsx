@@ -17,6 +17,7 @@ import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PhrasePicker } from '#client/components/phrase-picker.tsx';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
+import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AnnotationEditor } from '#client/widgets/annotation/annotation-editor.tsx';
 import { withPhrase } from '#common/domain/standard-phrases.ts';
@@ -151,9 +152,10 @@ type CaptionProps = { photo: PhotoDto; onUpdate: (photo: UpdatePhotoInput) => vo
 /** Kept when it is left, by whatever way. */
 function Caption({ photo: { id, description }, onUpdate }: CaptionProps) {
   const { t } = useTranslate();
-  const [text, setText] = useState(description ?? '');
+  const [text, setText, seen] = useTextUntilBlur(description ?? '');
+  const change = (caption: string) => onUpdate({ id, description: caption.trim(), changedFrom: { description: seen } });
   const keep = () => {
-    if (text.trim() !== (description ?? '')) onUpdate({ id, description: text.trim() });
+    if (text.trim() !== (description ?? '')) change(text);
   };
   const latest = useRef(keep);
   useEffect(() => {
@@ -176,7 +178,7 @@ function Caption({ photo: { id, description }, onUpdate }: CaptionProps) {
         onPick={(phrase) => {
           const whole = withPhrase(text, phrase).slice(0, NOTE_MAX_LENGTH);
           setText(whole);
-          onUpdate({ id, description: whole });
+          change(whole);
         }}
       />
     </Field.Root>

@@ -1,9 +1,10 @@
 /** The operations on an inspection's photos: shown at once, saved in the background. */
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { trpc } from '#client/api/server-client.ts';
+import { offline, trpc } from '#client/api/server-client.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { asImage } from '#client/lib/as-image.ts';
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
@@ -47,7 +48,14 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
   /** One after the other: the last thing said is the last thing kept. */
   const scope = { id: `photos-${inspectionId}` };
   const options = { scope, meta: BACKGROUND, onError: failed };
-  const update = trpc.inspections.updatePhoto.useMutation(options);
+  const update = trpc.inspections.updatePhoto.useMutation({
+    ...options,
+    // Somebody has to choose, which the outbox waits for.
+    trpc: { context: { onKept: () => {} } },
+    onError: (error) => {
+      if (errorCodeOf(error) !== 'STALE' || !offline.store) failed(error);
+    },
+  });
   const order = trpc.inspections.orderPhotos.useMutation(options);
   const remove = trpc.inspections.deletePhoto.useMutation(options);
 
@@ -68,7 +76,13 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
     },
     retry: (key) => queue.retry(key),
     cancel: (key) => queue.cancel(key),
-    update: ({ id, description, annotations }) => {
+    update: ({ id, description, annotations, changedFrom: seen }) => {
+      const before = utils.inspections.get.getData({ id: inspectionId })?.photos.find((photo) => photo.id === id);
+      const changedFrom = before && {
+        ...(description === undefined ? {} : { description: before.description }),
+        ...(annotations === undefined ? {} : { annotations: [...before.annotations] }),
+        ...seen,
+      };
       change((old) =>
         old.map((photo) =>
           photo.id === id
@@ -80,7 +94,7 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
             : photo,
         ),
       );
-      update.mutate({ id, description, annotations });
+      update.mutate({ id, description, annotations, changedFrom });
     },
     move: (id, by) => {
       // What is shown may be a moment behind two quick taps.

@@ -18,17 +18,31 @@ export function ConflictDialog({ conflict, labels, onChoose }: ConflictDialogPro
   return (
     <ConflictFrame isOpen={conflict !== null} title={t('conflict.title')} text={t('conflict.text')} onChoose={onChoose}>
       {conflict?.names.map((name) => (
-        <Stack key={name} gap="2">
-          <Heading as="h3" size="sm">
-            {t(labels[name] ?? 'conflict.title')}
-          </Heading>
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
-            <Version title="conflict.mine" text={conflict.mine[name]} />
-            <Version title="conflict.theirs" text={conflict.theirs[name]} />
-          </SimpleGrid>
-        </Stack>
+        <Versions
+          key={name}
+          name={t(labels[name] ?? 'conflict.title')}
+          mine={conflict.mine[name]}
+          theirs={conflict.theirs[name]}
+        />
       ))}
     </ConflictFrame>
+  );
+}
+
+type VersionsProps = { name: string; mine: string | undefined; theirs: string | undefined };
+
+/** Both versions of one field, under its name. */
+export function Versions({ name, mine, theirs }: VersionsProps) {
+  return (
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {name}
+      </Heading>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+        <Version title="conflict.mine" text={mine} />
+        <Version title="conflict.theirs" text={theirs} />
+      </SimpleGrid>
+    </Stack>
   );
 }
 
@@ -88,7 +102,7 @@ export function ConflictFrame({ isOpen, title, text, onChoose, children }: Confl
 }
 
 /** One of two versions, under whose it is. */
-export function Version({ title, text }: { title: TranslationKey; text: string | undefined }) {
+function Version({ title, text }: { title: TranslationKey; text: string | undefined }) {
   const { t } = useTranslate();
   return (
     <Box borderWidth="1px" borderRadius="md" padding="3">

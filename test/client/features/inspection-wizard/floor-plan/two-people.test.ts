@@ -1,10 +1,10 @@
-/** A check on its way says which one it was made from; when there is another one by now, somebody chooses. */
+/** What is said of a box goes with what was said before; when somebody else has said something else by now, somebody chooses. */
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { type BoxServer, BoxStore } from '#client/features/inspection-wizard/floor-plan/box-store.ts';
-import { theirsIn } from '#client/features/inspection-wizard/floor-plan/unkept-check.ts';
+import { theirsIn } from '#client/features/inspection-wizard/floor-plan/unkept-change.ts';
 import { inOrder, unchecked } from '#common/domain/check.ts';
-import type { BaitBoxDto, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import type { BaitBoxDto, DeleteBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { makeDevice } from '#test/support/device.ts';
 
 beforeEach(() => void makeDevice());
@@ -21,12 +21,16 @@ let inspections = 70_000;
 /** A portal that has that box, and refuses what was not made from its check. */
 function openStore(theirs: BaitBoxDto, listed = box(), { isKept = true } = {}) {
   const sent: UpdateBaitBoxInput[] = [];
+  const removed: DeleteBaitBoxInput[] = [];
   const refused: unknown[] = [];
   let shown: readonly BaitBoxDto[] = [listed];
   const never = () => Promise.reject(new Error('Not asked here'));
   const server: BoxServer = {
     create: never,
-    remove: never,
+    remove: async (input) => {
+      removed.push(input);
+      if (input.checkedFrom?.condition !== theirs.condition) throw stale(theirs);
+    },
     checkRest: never,
     update: async (input, onKept) => {
       sent.push(input);
@@ -41,7 +45,7 @@ function openStore(theirs: BaitBoxDto, listed = box(), { isKept = true } = {}) {
     refuse: (_kind, error) => refused.push(error),
   };
   inspections += 1;
-  return { store: new BoxStore(inspections, 1, server), sent, refused };
+  return { store: new BoxStore(inspections, 1, server), sent, removed, refused };
 }
 
 test('each check was made from the one before it, also from one that still waits', async () => {
@@ -71,7 +75,7 @@ test('where nothing is kept, mine takes the place of theirs once it is chosen, w
   store.add(0, [check(fine), check({ notes: 'deur' })]);
   expect(await store.queue.settled()).toBe(false);
   expect(theirsIn(store.queue.state.error)).toEqual(theirs);
-  expect(store.checkOf('4')).toMatchObject({ condition: 'in_order' });
+  expect(store.boxOf('4')).toMatchObject({ condition: 'in_order' });
   store.decide('mine');
   expect(await store.queue.settled()).toBe(true);
   expect(sent.map(({ changes, checkedFrom }) => [changes.condition ?? changes.notes, checkedFrom?.condition])).toEqual([
@@ -89,7 +93,7 @@ test('where nothing is kept, theirs is shown once it is chosen, and no check of 
   store.add(0, [check(fine), check({ ...dirty, notes: 'deur' }), check(fine)]);
   expect(await store.queue.settled()).toBe(false);
   store.decide('theirs');
-  expect(store.checkOf('4')).toMatchObject({ condition: 'damaged' });
+  expect(store.boxOf('4')).toMatchObject({ condition: 'damaged' });
   expect(await store.queue.settled()).toBe(true);
   expect(sent.slice(1)).toMatchObject([{ changes: { notes: 'deur' } }]);
   expect(sent[1]).not.toHaveProperty('checkedFrom');
@@ -103,6 +107,30 @@ test('where nothing is kept, nothing else waits when theirs is chosen', async ()
   expect(await store.queue.settled()).toBe(false);
   store.decide('theirs');
   expect(store.queue.state).toEqual({ waiting: [], status: 'idle', error: null });
+  store.close();
+});
+
+test('a note goes with what it was typed over, also when somebody else has given one meanwhile', async () => {
+  const { store, sent } = openStore(box(), box({ notes: 'achter de deur' }));
+  store.add(0, [{ ...check({ notes: 'kast' }), changedFrom: { notes: null } }, check({ notes: 'hoek' })]);
+  await store.queue.settled();
+  expect(sent.map(({ changedFrom }) => changedFrom)).toEqual([
+    { boxNumber: 'B004', notes: null },
+    { boxNumber: 'B004', notes: 'kast' },
+  ]);
+  store.close();
+});
+
+test('where nothing is kept, a box of which somebody else has said something is taken away once that is chosen', async () => {
+  const theirs = box({ condition: 'damaged' });
+  const { store, removed, refused } = openStore(theirs, box(), { isKept: false });
+  store.add(0, [{ kind: 'remove', key: '4' }]);
+  expect(await store.queue.settled()).toBe(false);
+  expect(theirsIn(store.queue.state.error)).toEqual(theirs);
+  store.decide('mine');
+  expect(await store.queue.settled()).toBe(true);
+  expect(removed.map(({ checkedFrom }) => checkedFrom?.condition)).toEqual([null, 'damaged']);
+  expect(refused).toEqual([]);
   store.close();
 });
 

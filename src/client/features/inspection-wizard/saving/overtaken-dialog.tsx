@@ -1,0 +1,52 @@
+/** Something was said of a box or a photo here and by somebody else: both versions are shown, and one is chosen. */
+import { offline } from '#client/api/server-client.ts';
+import { useLaneEntries } from '#client/api/use-outbox.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { decideOvertaken } from '#client/offline/decide-overtaken.ts';
+import { currentIn } from '#client/offline/failure.ts';
+import { versionWords } from '#common/i18n/version-words.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { Entry } from '#common/sync/entry.ts';
+import { overtakenOf } from '#common/sync/overtaken.ts';
+import { theirsIn, writeOf } from '../floor-plan/unkept-change.ts';
+import { useBoxStore } from '../floor-plan/use-box-store.ts';
+import { ConflictFrame, Versions } from './conflict-dialog.tsx';
+
+const isAbout = ({ operation, state }: Entry): boolean =>
+  state === 'conflict' && ['baitBoxes.update', 'baitBoxes.delete', 'inspections.updatePhoto'].includes(operation);
+
+export function OvertakenDialog({ inspection: { id, photos } }: { inspection: InspectionDto }) {
+  const { t } = useTranslate();
+  const entry = useLaneEntries(id).find(isAbout);
+  // Where this browser keeps nothing, what waits in the page is asked about.
+  const { store: boxes, queue } = useBoxStore(id);
+  const theirs = entry?.failure ? (currentIn(entry.failure) as BaitBoxDto | PhotoDto | null) : theirsIn(queue.error);
+  const [unkept] = queue.waiting;
+  const write = entry ?? (unkept && writeOf(unkept));
+  const { store } = offline;
+  if (!theirs || !write) return null;
+  const isCheckAlone = overtakenOf(write, theirs).join() === 'check' && write.operation === 'baitBoxes.update';
+  const photoNumber = photos.findIndex((photo) => photo.id === theirs.id) + 1;
+  const title =
+    'boxNumber' in theirs
+      ? t(isCheckAlone ? 'conflict.check.title' : 'conflict.box.title', { number: theirs.boxNumber })
+      : t('conflict.photo.title', { number: photoNumber });
+  const choose = (choice: 'mine' | 'theirs') => {
+    if (!entry) boxes.decide(choice);
+    else if (store) void decideOvertaken(store, entry, theirs, choice);
+  };
+  return (
+    <ConflictFrame
+      isOpen
+      title={title}
+      text={t(isCheckAlone ? 'conflict.check.text' : 'conflict.said.text')}
+      onChoose={choose}
+    >
+      {versionWords(write, theirs, t).map((words) => (
+        <Versions key={words.name} {...words} />
+      ))}
+    </ConflictFrame>
+  );
+}

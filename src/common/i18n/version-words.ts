@@ -1,0 +1,57 @@
+/** Two people's versions of what is said of a box or a photo, in words. */
+import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { Check } from '#common/domain/check.ts';
+import { checkIn } from '#common/domain/make-check.ts';
+import type { Input } from '#common/sync/entry.ts';
+import { changesOf, checkMadeBy, overtakenOf, type Write } from '#common/sync/overtaken.ts';
+import { checkText } from './check-words.ts';
+import type { Translate, TranslationKey } from './keys.ts';
+
+/** One field, and what it says in either version; empty for nothing. */
+export type VersionWords = { name: string; mine: string; theirs: string };
+
+const labels: Readonly<Record<string, TranslationKey>> = {
+  boxNumber: 'studio.number',
+  boxType: 'plan.boxType',
+  isToxic: 'plan.toxicity',
+  notes: 'studio.notes',
+  description: 'report.caption',
+  annotations: 'conflict.drawings',
+};
+
+const toxicity = (isToxic: unknown, t: Translate): string => t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic');
+
+function valueText(name: string, value: unknown, t: Translate): string {
+  if (name === 'boxType') return t(`boxType.${value as BaitBoxType}`);
+  if (name === 'isToxic') return toxicity(value, t);
+  if (name === 'annotations') return t('conflict.drawings.count', { count: (value as unknown[]).length });
+  return String(value ?? '');
+}
+
+/** A whole box, one thing a line. */
+const boxText = ({ boxType, isToxic, notes, ...box }: Input, t: Translate): string =>
+  [
+    `${t(`boxType.${boxType as BaitBoxType}`)}, ${toxicity(isToxic, t)}`,
+    checkText(checkIn(box as Partial<Check>), t),
+    ...(notes ? [String(notes)] : []),
+  ].join('\n');
+
+/** @param theirs the box or photo as it is now */
+export function versionWords(write: Write, theirs: Input, t: Translate): VersionWords[] {
+  if (write.operation === 'baitBoxes.delete')
+    return [{ name: t('conflict.box'), mine: t('conflict.takenAway'), theirs: boxText(theirs, t) }];
+  const mine: Input = { ...(write.input.changedFrom as Input | undefined), ...changesOf(write) };
+  return overtakenOf(write, theirs).map((name) =>
+    name === 'check'
+      ? {
+          name: t('conflict.check'),
+          mine: checkText(checkMadeBy(write), t),
+          theirs: checkText(checkIn(theirs as Partial<Check>), t),
+        }
+      : {
+          name: t(labels[name] ?? 'conflict.title'),
+          mine: valueText(name, mine[name], t),
+          theirs: valueText(name, theirs[name], t),
+        },
+  );
+}
