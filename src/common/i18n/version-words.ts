@@ -40,8 +40,13 @@ const boxText = ({ boxType, isToxic, notes, ...box }: Input, t: Translate): stri
 export function versionWords(write: Write, theirs: Input, t: Translate): VersionWords[] {
   if (write.operation === 'baitBoxes.delete')
     return [{ name: t('conflict.box'), mine: t('conflict.takenAway'), theirs: boxText(theirs, t) }];
-  const mine: Input = { ...(write.input.changedFrom as Input | undefined), ...changesOf(write) };
-  return overtakenOf(write, theirs).map((name) =>
+  const changes = changesOf(write);
+  const mine: Input = { ...(write.input.changedFrom as Input | undefined), ...changes };
+  const overtaken = overtakenOf(write, theirs);
+  // What was said of another number is shown with it.
+  const isOfAnother = overtaken.includes('boxNumber') && !('boxNumber' in changes);
+  const said = [...Object.keys(changes).filter((name) => name in labels), ...('condition' in changes ? ['check'] : [])];
+  return [...new Set(isOfAnother ? [...overtaken, ...said] : overtaken)].map((name) =>
     name === 'check'
       ? {
           name: t('conflict.check'),

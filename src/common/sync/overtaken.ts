@@ -69,11 +69,18 @@ export function withoutSaid(write: Write, names: readonly string[]): Input | nul
   };
 }
 
-/** A write that takes the place of what somebody else has said. */
-export function overTheirs({ changedFrom, checkedFrom, ...input }: Input, theirs: Input): Input {
-  const from = Object.keys((changedFrom ?? {}) as Input).map((name) => [name, theirs[name]]);
+/** What a change of a box makes of it, with the number that it was said of. */
+function withNumber(changes: Input, { boxNumber }: Input, theirs: Input): Input {
+  return boxNumber === undefined || boxNumber === theirs.boxNumber ? changes : { boxNumber, ...changes };
+}
+
+/** A write that takes the place of what somebody else has said; what was said of one number brings that back. */
+export function overTheirs({ changedFrom, checkedFrom, changes, ...input }: Input, theirs: Input): Input {
+  const seen = (changedFrom ?? {}) as Input;
+  const from = Object.keys(seen).map((name) => [name, theirs[name]]);
   return {
     ...input,
+    ...(changes ? { changes: withNumber(changes as Input, seen, theirs) } : {}),
     ...(changedFrom ? { changedFrom: Object.fromEntries(from) } : {}),
     ...(checkedFrom ? { checkedFrom: checkIn(theirs as Partial<Check>) } : {}),
   };

@@ -77,10 +77,15 @@ test('nothing goes where nothing of mine is left', () => {
   expect(decidedOver(removal, box({ condition: 'damaged' }), 'theirs')).toBeNull();
 });
 
-test('what was said of another number goes as a whole', () => {
+test('what was said of another number goes as a whole, or brings it back', () => {
   const renumbered = box({ boxNumber: 'B007' });
   expect(overtakenOf(note, renumbered)).toEqual(['boxNumber']);
   expect(decidedOver(note, renumbered, 'theirs')).toBeNull();
+  // Or brings that number back.
+  expect(decidedOver(note, renumbered, 'mine')?.input).toMatchObject({
+    changes: { boxNumber: 'B001', notes: 'bij de kast' },
+    changedFrom: { boxNumber: 'B007' },
+  });
   const number = entry('baitBoxes.update', {
     changes: { boxNumber: 'B008', notes: 'kast' },
     changedFrom: { boxNumber: 'B001', notes: null },
@@ -112,6 +117,12 @@ test.each(['nl', 'en'] as const)('both versions are said in words in %s', (langu
         'Rat box, Non-Tox\nDamaged\nBait take: 50\u00a0%\nachter de deur',
       ),
     },
+  ]);
+  const ofAnother = versionWords(check, box({ boxNumber: 'B007', notes: 'hoek' }), t);
+  expect(ofAnother.map(({ mine, theirs: other }) => [mine, other])).toEqual([
+    ['B001', 'B007'],
+    ['bij de kast', 'hoek'],
+    [say('In orde', 'In order'), say('Niet gecontroleerd', 'Not checked')],
   ]);
   const marks = entry('inspections.updatePhoto', { annotations: [], changedFrom: { annotations: [{ kind: 'text' }] } });
   expect(versionWords(marks, { id: 3, annotations: [{ kind: 'circle' }, { kind: 'arrow' }] }, t)).toEqual([

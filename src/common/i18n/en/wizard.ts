@@ -47,6 +47,8 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'conflict.box.title': 'Somebody else has changed {{number}} too',
   'conflict.photo.title': 'Somebody else has changed photo {{number}} too',
   'conflict.said.text': 'You two have entered different things. What is to stay?',
+  'conflict.removal.text':
+    'You took the bait box away, but somebody else has said something of it meanwhile. What goes?',
   'conflict.check': 'Check',
   'conflict.box': 'Bait box',
   'conflict.takenAway': 'Taken away',

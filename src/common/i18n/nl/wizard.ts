@@ -45,6 +45,8 @@ export const wizard = {
   'conflict.box.title': '{{number}} is ook door iemand anders gewijzigd',
   'conflict.photo.title': 'Foto {{number}} is ook door iemand anders gewijzigd',
   'conflict.said.text': 'Jullie hebben iets anders ingevuld. Wat moet blijven staan?',
+  'conflict.removal.text':
+    'Jij hebt de lokdoos weggehaald, maar iemand anders heeft er intussen iets van gezegd. Wat geldt?',
   'conflict.check': 'Controle',
   'conflict.box': 'Lokdoos',
   'conflict.takenAway': 'Weggehaald',

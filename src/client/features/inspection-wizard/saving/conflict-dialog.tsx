@@ -38,7 +38,8 @@ export function Versions({ name, mine, theirs }: VersionsProps) {
       <Heading as="h3" size="sm">
         {name}
       </Heading>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+      {/* On a phone that lies, one beside the other: both have to be seen. */}
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
         <Version title="conflict.mine" text={mine} />
         <Version title="conflict.theirs" text={theirs} />
       </SimpleGrid>

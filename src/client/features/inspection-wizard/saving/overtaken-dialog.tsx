@@ -27,7 +27,8 @@ export function OvertakenDialog({ inspection: { id, photos } }: { inspection: In
   const write = entry ?? (unkept && writeOf(unkept));
   const { store } = offline;
   if (!theirs || !write) return null;
-  const isCheckAlone = overtakenOf(write, theirs).join() === 'check' && write.operation === 'baitBoxes.update';
+  const isRemoval = write.operation === 'baitBoxes.delete';
+  const isCheckAlone = !isRemoval && overtakenOf(write, theirs).join() === 'check';
   const photoNumber = photos.findIndex((photo) => photo.id === theirs.id) + 1;
   const title =
     'boxNumber' in theirs
@@ -41,7 +42,7 @@ export function OvertakenDialog({ inspection: { id, photos } }: { inspection: In
     <ConflictFrame
       isOpen
       title={title}
-      text={t(isCheckAlone ? 'conflict.check.text' : 'conflict.said.text')}
+      text={t(isRemoval ? 'conflict.removal.text' : isCheckAlone ? 'conflict.check.text' : 'conflict.said.text')}
       onChoose={choose}
     >
       {versionWords(write, theirs, t).map((words) => (
