@@ -9,6 +9,11 @@ import { deviceOf } from '#common/domain/user-agent.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { NoticeDto } from '#common/schemas/user.ts';
 
+/** More of them would take the place of what one came for. */
+const SHOWN_WHOLE_MAX = 3;
+/** With the keyboard, too. */
+const scrolled = { maxHeight: '40', overflowY: 'auto', tabIndex: 0 } as const;
+
 export function AccountNotices() {
   const { t, language } = useTranslate();
   const utils = trpc.useUtils();
@@ -31,12 +36,20 @@ export function AccountNotices() {
   };
   // Whoever cannot read them now reads them the next time: nothing here is worth an error.
   if (!notices.data || notices.data.length === 0) return null;
+  const isLong = notices.data.length > SHOWN_WHOLE_MAX;
   const ids = notices.data.map(({ id }) => id);
   return (
     <Banner palette="orange" icon={<ShieldAlert size={22} aria-hidden />}>
       <Stack gap="2" flex="1">
         <Text fontWeight="semibold">{t('notices.title')}</Text>
-        <List.Root variant="plain" listStyleType="none" padding="0" gap="1" display="grid">
+        <List.Root
+          variant="plain"
+          listStyleType="none"
+          padding="0"
+          gap="1"
+          display="grid"
+          {...(isLong ? scrolled : {})}
+        >
           {notices.data.map((notice) => (
             <List.Item key={notice.id} overflowWrap="anywhere">
               {t(`notices.${notice.kind}`, factsOf(notice))}
