@@ -210,7 +210,7 @@ test('a contract is completed only when each box and drawing of the inspection i
   mendBoxes();
   mendDrawings();
   window.dispatchEvent(new Event('online'));
-  await expect.element(page.getByText(waits)).not.toBeInTheDocument();
+  await expect.element(page.getByText(waits, { exact: false })).not.toBeInTheDocument();
   await complete.click();
   await expect.poll(() => server.received).toContain('completeContract');
   expect(server.boxes).toHaveLength(2);
