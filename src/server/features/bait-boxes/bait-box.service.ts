@@ -1,6 +1,4 @@
 /** Use-cases for bait boxes: placed, changed and taken away while their inspection is not signed. */
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { boxSequence } from '#common/domain/bait-box.ts';
 import type {
   CheckRestInput,
   CreateBaitBoxInput,
@@ -8,98 +6,26 @@ import type {
   UpdateBaitBoxInput,
 } from '#common/schemas/bait-box.ts';
 import { splitCheck } from '#common/schemas/check.ts';
-import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
-import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import { Recommendation } from '#server/entities/recommendation.entity.ts';
-import { isFreeNumber, nextNumber, numberOfDevice, placeDevice } from '#server/features/devices/device.service.ts';
+import { placeDevice } from '#server/features/devices/device.service.ts';
 import { leaveDevice, removeDevice } from '#server/features/devices/removals.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
-import { createOnce, isKeyTaken, keyOf } from '#server/idempotency/create-once.ts';
+import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { once, sentAs } from '#server/idempotency/once.ts';
+import { numberFor, rememberSequence } from './box-number.ts';
+import { flushBox, getBaitBox, holdBaitBox } from './held-box.ts';
 import { mergedCheck, requireSeenBox, requireSeenFields } from './seen-box.ts';
 import { clearCheck, restoreCheck, writeCheck, writeNothingFound } from './write-check.ts';
-
-/** @throws AppError BAIT_BOX_NOT_FOUND */
-async function getBaitBox(scope: Scope, id: number): Promise<BaitBox> {
-  const box = await scope.em.findOne(BaitBox, { id });
-  if (!box) throw new AppError('BAIT_BOX_NOT_FOUND');
-  return box;
-}
-
-/**
- * A box as it is once its inspection is held, and the inspection: whatever waited for another change of the box sees that
- * change.
- *
- * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED
- */
-async function holdBaitBox(scope: Scope, id: number): Promise<{ box: BaitBox; inspection: Inspection }> {
-  const { inspectionId } = await getBaitBox(scope, id);
-  const inspection = await lockInspection(scope, inspectionId);
-  const box = await scope.em.findOne(BaitBox, { id }, { refresh: true });
-  if (!box) throw new AppError('BAIT_BOX_NOT_FOUND');
-  return { box, inspection };
-}
-
-/** Writes pending changes; a number that another box of the inspection has is refused. */
-async function flushBox(scope: Scope): Promise<void> {
-  try {
-    await scope.em.flush();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException && !isKeyTaken(error))
-      throw new AppError('BOX_NUMBER_TAKEN', { cause: error });
-    throw error;
-  }
-}
-
-/**
- * Remembers the highest sequence ever used, so that no number comes back after a delete. Written
- * past the entity: placing a box is no new version of what others are typing into the report.
- */
-async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNumber: string): Promise<void> {
-  await reader(em)
-    .updateTable('inspections')
-    .set(({ fn, val }) => ({
-      last_box_sequence: fn<number>('greatest', ['last_box_sequence', val(boxSequence(boxNumber))]),
-      updated_at: now,
-    }))
-    .where('id', '=', inspectionId)
-    .execute();
-}
-
-type WantedNumber = Partial<
-  Pick<CreateBaitBoxInput, 'isNumberProposed' | 'isNumberShown' | 'deviceId' | 'deviceKey'>
-> & {
-  wanted: string | undefined;
-};
-
-/**
- * The number of the device that is named, the one that is asked for, or the customer's next one.
- *
- * @throws AppError UNKNOWN_DEVICE as numberOfDevice, BOX_NUMBER_TAKEN for a proposed number of another device that somebody has been shown
- */
-async function numberFor(
-  { em }: Scope,
-  inspection: Inspection,
-  { wanted, isNumberProposed, isNumberShown, ...device }: WantedNumber,
-): Promise<string> {
-  const known = await numberOfDevice(em, inspection, device);
-  if (known) return known;
-  const isFree = wanted && (!isNumberProposed || (await isFreeNumber(em, inspection, wanted)));
-  if (wanted && !isFree && isNumberShown) throw new AppError('BOX_NUMBER_TAKEN');
-  return isFree ? wanted : nextNumber(em, inspection.customerId);
-}
 
 /**
  * Places a box, once per client key: a new device, or with its number one that the customer has. Without a number it is
  * new and gets the customer's next one, as it does when a number was only proposed, is another device's and stands on no
- * label yet. With the id
- * or the key of a device that the customer has, it is that device, whatever number was thought of.
+ * label yet. With the id or the key of a device that the customer has, it is that device, whatever number was thought of.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, UNKNOWN_DEVICE, IDEMPOTENCY_MISMATCH, and as
  *   writeCheck
