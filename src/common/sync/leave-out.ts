@@ -1,6 +1,6 @@
-/** What goes along when an entry is left out: whatever was done to the things that it would have made. */
+/** What goes along when an entry is left out: whatever was done to the things that it would have made; what comes of the rest. */
 import type { Entry, Input } from './entry.ts';
-import { idsIn, localDeviceOf } from './operations.ts';
+import { decidesPlan, idsIn, localDeviceOf, operations, saysCheck } from './operations.ts';
 
 /** Entries that name many things: without one of them they say the same of the others. */
 const lists: Partial<Record<Entry['operation'], string>> = {
@@ -15,10 +15,28 @@ function withoutDevice({ deviceId: _, ...input }: Input): Input {
   return input.changes ? { ...input, changes } : input;
 }
 
+/** A later write of the same thing, which saw what is left out: it was made from what that was made from. */
+function madeWithout({ operation, input: gone }: Entry, later: Entry): Input {
+  const { input } = later;
+  if (decidesPlan(operation) && decidesPlan(later.operation) && input.floor === gone.floor && input.madeFrom)
+    return { ...input, madeFrom: [...(input.madeFrom as []), ...((gone.madeFrom ?? []) as [])] };
+  const kind = operations[operation].names.id;
+  if (!kind || kind !== operations[later.operation].names.id || input.id !== gone.id || !input.changedFrom)
+    return input;
+  const changes = (gone.changes ?? gone) as Input;
+  const before = gone.changedFrom as Input | undefined;
+  const seen = Object.entries(input.changedFrom).flatMap(([name, value]) => {
+    if (!(name in changes)) return [[name, value]];
+    return before && name in before ? [[name, before[name]]] : [];
+  });
+  const check = input.checkedFrom && saysCheck(gone) ? { checkedFrom: gone.checkedFrom } : {};
+  return { ...input, ...check, changedFrom: Object.fromEntries(seen) };
+}
+
 export type LeftOut = {
   /** All that is not sent, the entry itself first. */
   gone: Entry[];
-  /** What is sent without naming what is gone. */
+  /** What is sent without naming what is gone, or having seen it. */
   changed: Entry[];
 };
 
@@ -35,7 +53,11 @@ export function leftOutWith(entry: Entry, entries: readonly Entry[]): LeftOut {
   for (const later of entries) {
     if (later.seq <= entry.seq) continue;
     const named = idsIn(later.operation, later.input).filter(({ id }) => unmade.has(id));
-    if (named.length === 0) continue;
+    if (named.length === 0) {
+      const input = madeWithout(entry, later);
+      if (input !== later.input) changed.push({ ...later, input });
+      continue;
+    }
     const name = lists[later.operation];
     const members = name ? (later.input[name] as unknown[]).filter((one) => !unmade.has(idOf(one))) : [];
     const isAboutLane = named.some(({ kind }) => kind === 'inspection' || kind === 'customer');

@@ -64,6 +64,10 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 
 const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
 
+/** Whether a write is of a floor's plan as a whole: of two people's, one is chosen. */
+export const decidesPlan = (operation: OperationName): boolean =>
+  operation === 'inspections.saveFloorPlan' || operation === 'inspections.deleteFloorPlan';
+
 /** Whether a write says which device a box is: by placing it, or by another number. */
 export const decidesDevice = (operation: OperationName, { changes }: Input): boolean =>
   operation === 'baitBoxes.create' ||

@@ -37,6 +37,51 @@ test('what was done to a thing goes with what would have made it, and nothing el
   expect(changed.map(({ seq, input }) => [seq, input.boxes])).toEqual([[4, [{ id: -3 }]]]);
 });
 
+const changedTo = (changes: object, changedFrom: object, checked: object = {}): Partial<Entry> => ({
+  operation: 'baitBoxes.update',
+  input: { id: 3, changes, changedFrom, ...checked },
+});
+
+test('what was made from what is left out was made from what that was made from', () => {
+  const number = entry(1, changedTo({ boxNumber: 'B002', notes: 'kast' }, { boxNumber: 'B001', notes: null }));
+  const later = entry(2, changedTo({ notes: 'deur' }, { boxNumber: 'B002', notes: 'kast', isToxic: false }));
+  const ofAnother = entry(3, { ...later, input: { ...later.input, id: 4 } });
+  const removal = entry(4, { operation: 'baitBoxes.delete', input: { id: 3, changedFrom: { boxNumber: 'B002' } } });
+  const { gone, changed } = leftOutWith(number, [number, later, ofAnother, removal]);
+  expect(gone).toEqual([number]);
+  expect(changed.map(({ seq, input }) => [seq, input.changedFrom])).toEqual([
+    [2, { boxNumber: 'B001', notes: null, isToxic: false }],
+    [4, { boxNumber: 'B001' }],
+  ]);
+});
+
+test('so was a check of a check that is left out', () => {
+  const [none, fine, dirty] = [null, 'in_order', 'dirty'].map((condition) => ({ condition }));
+  const first = entry(1, changedTo({ ...fine }, {}, { checkedFrom: none }));
+  const second = entry(2, changedTo({ ...dirty }, {}, { checkedFrom: fine }));
+  expect(leftOutWith(first, [first, second]).changed.map(({ input }) => input.checkedFrom)).toEqual([none]);
+  const note = entry(1, changedTo({ notes: 'deur' }, { notes: null }));
+  expect(leftOutWith(note, [note, second]).changed.map(({ input }) => input.checkedFrom)).toEqual([fine]);
+});
+
+test('of what an older build left out nothing is known that it was made from', () => {
+  const note = entry(1, { operation: 'baitBoxes.update', input: { id: 3, changes: { notes: 'kast' } } });
+  const later = entry(2, changedTo({ notes: 'deur' }, { notes: 'kast' }));
+  expect(leftOutWith(note, [note, later]).changed.map(({ input }) => input.changedFrom)).toEqual([{}]);
+});
+
+test('a plan may take the place of what a plan that is left out was to take the place of', () => {
+  const plan = (seq: number, imageId: string, madeFrom: string[], floor = 0): Entry =>
+    entry(seq, { operation: 'inspections.saveFloorPlan', input: { inspectionId: 7, floor, imageId, madeFrom } });
+  const first = plan(1, 'b', ['a']);
+  const removal = entry(3, { operation: 'inspections.deleteFloorPlan', input: { floor: 0, madeFrom: ['c'] } });
+  const { changed } = leftOutWith(first, [first, plan(2, 'c', ['b']), removal, plan(4, 'd', ['b'], 1)]);
+  expect(changed.map(({ seq, input }) => [seq, input.madeFrom])).toEqual([
+    [2, ['b', 'a']],
+    [3, ['c', 'a']],
+  ]);
+});
+
 test('what a photo or a recommendation says of a box that is left out goes, and they stay', () => {
   const box = entry(1, { operation: 'baitBoxes.create', localId: -1, deviceLocalId: -2, input: { inspectionId: 7 } });
   const older = entry(2, { operation: 'baitBoxes.create', localId: -3, input: { inspectionId: 7 } });

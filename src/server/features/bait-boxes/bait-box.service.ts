@@ -121,7 +121,8 @@ async function changeBaitBox(
  * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, STALE (with the box as it is now), IDEMPOTENCY_MISMATCH
  */
 export function deleteBaitBox(scope: Scope, input: DeleteBaitBoxInput): Promise<void> {
-  const { id, reason = null } = input;
+  const { checkedFrom: _, changedFrom: __, ...payload } = input;
+  const { id, reason = null } = payload;
   const write = async (inner: Scope): Promise<void> => {
     const { box, inspection } = await holdBaitBox(inner, id);
     requireSeenBox(box, input);
@@ -133,7 +134,7 @@ export function deleteBaitBox(scope: Scope, input: DeleteBaitBoxInput): Promise<
     await updatePlacements(inner, inspection, { before: boxNumber });
     await touchInspection(inner, box.inspectionId);
   };
-  return once(scope, { ...sentAs('baitBoxes.delete', input), write, idOf: () => id, again: async () => {} });
+  return once(scope, { ...sentAs('baitBoxes.delete', payload), write, idOf: () => id, again: async () => {} });
 }
 
 /**

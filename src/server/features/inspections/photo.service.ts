@@ -83,7 +83,8 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
  * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED, STALE (with the photo as it is now), IDEMPOTENCY_MISMATCH
  */
 export function updatePhoto(scope: Scope, input: UpdatePhotoInput): Promise<PhotoDto> {
-  const { id, version, changedFrom, clientKey: _, ...changes } = input;
+  const { changedFrom, ...payload } = input;
+  const { id, version, clientKey: _, ...changes } = payload;
   const write = async (inner: Scope): Promise<PhotoDto> => {
     const photo = await holdPhoto(inner, id);
     const { description, annotations } = photo;
@@ -95,7 +96,7 @@ export function updatePhoto(scope: Scope, input: UpdatePhotoInput): Promise<Phot
     await touchInspection(inner, photo.inspectionId);
     return getPhoto(inner, id);
   };
-  return once(scope, { ...sentAs('inspections.updatePhoto', input), write, idOf: () => id, again: getPhoto });
+  return once(scope, { ...sentAs('inspections.updatePhoto', payload), write, idOf: () => id, again: getPhoto });
 }
 
 /**
