@@ -1,10 +1,11 @@
 /** A plan that takes the place of one which somebody else has changed meanwhile: both are shown, and one is chosen. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeInspection, tess } from './support/records.ts';
-import { chooseFiles, makePicture, open } from './support/screen.tsx';
-import { refuse } from './support/server-answers.ts';
+import { chooseFiles, type Look, looks, makePicture, open } from './support/screen.tsx';
+import { loseConnection, refuse } from './support/server-answers.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 type Answers = ReturnType<typeof serveInspection>['answers'];
@@ -62,3 +63,52 @@ test.each(Object.entries(takePlan))(
     await see('Opgeslagen', '');
   },
 );
+
+/** Empties the ground floor without a line, while somebody else gives it another plan. */
+async function emptyMeanwhile(look: Look) {
+  const server = serveInspection({ floorPlans: [groundFloor] });
+  const address = `/inspections/${server.inspection.id}?step=1`;
+  const screen = await open(address, { ...look, user: tess, answers: server.answers });
+  const { say } = screen;
+  const { inspections } = server.answers;
+  const { deleteFloorPlan } = inspections;
+  const isLost = Promise.withResolvers<void>();
+  inspections.deleteFloorPlan = () => {
+    isLost.resolve();
+    return loseConnection();
+  };
+  await screen.button('Plattegrond wijzigen', 'Change floor plan').click();
+  await screen.button('Verdieping leegmaken', 'Empty floor').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Leegmaken', 'Empty') })
+    .click();
+  await isLost.promise;
+  const theirs = { ...groundFloor, imageId: 'c'.repeat(64) };
+  server.inspection = { ...server.inspection, floorPlans: [theirs] };
+  if (deleteFloorPlan) inspections.deleteFloorPlan = deleteFloorPlan;
+  window.dispatchEvent(new Event('online'));
+  const dialog = page.getByRole('alertdialog');
+  await screen.see('Jouw versie: geen plattegrond', 'Your version: no floor plan', dialog);
+  await expect.element(dialog.getByRole('img', { name: say('De andere versie', 'The other version') })).toBeVisible();
+  return { ...screen, server, dialog, theirs };
+}
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('a floor that is emptied keeps the plan that somebody else has given it, once that is chosen', async () => {
+    const { button, see, server, dialog, theirs } = await emptyMeanwhile(look);
+    expect(await axeViolations()).toEqual([]);
+    await button('De andere versie overnemen', 'Take the other version', dialog).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await see('Opgeslagen', 'Saved');
+    expect(server.inspection.floorPlans).toEqual([theirs]);
+    // The one that was refused.
+    expect(server.received.filter((name) => name === 'deleteFloorPlan')).toHaveLength(1);
+  });
+
+  test('or it is emptied all the same', async () => {
+    const { button, server, dialog } = await emptyMeanwhile(look);
+    await button('Mijn versie bewaren', 'Keep my version', dialog).click();
+    await expect.poll(() => server.inspection.floorPlans).toEqual([]);
+  });
+});

@@ -35,16 +35,11 @@ export class PictureSender {
   /** The input with its pictures on the server, named as that names them. @throws as an upload does */
   async sent(input: Input, signal: AbortSignal): Promise<Input> {
     const { imageId, madeFrom } = input;
-    if (typeof imageId !== 'string') return input;
-    const from = await Promise.all(
-      (Array.isArray(madeFrom) ? (madeFrom as string[]) : []).map(
-        async (id) => (await this.#store.files.picture(id))?.imageId ?? id,
-      ),
-    );
+    const serverName = async (id: string) => (await this.#store.files.picture(id))?.imageId ?? id;
     return {
       ...input,
-      imageId: await this.#once(imageId, signal).arrived,
-      ...(madeFrom === undefined ? {} : { madeFrom: from }),
+      ...(typeof imageId === 'string' ? { imageId: await this.#once(imageId, signal).arrived } : {}),
+      ...(Array.isArray(madeFrom) ? { madeFrom: await Promise.all(madeFrom.map(serverName)) } : {}),
     };
   }
 

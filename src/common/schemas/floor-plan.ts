@@ -11,6 +11,9 @@ const MADE_FROM_MAX = 10;
 /** What somebody calls a floor; '' and null are its default name. */
 const floorNameText = () => z.nullable(z.pipe(nameText({ max: FLOOR_NAME_MAX_LENGTH }), emptyToNull));
 
+/** Pictures that a plan may take the place of, or that may be taken away; left out for whichever there is. */
+const madeFrom = () => z.optional(z.array(imageId()).check(z.maxLength(MADE_FROM_MAX, says('validation.tooMany'))));
+
 export const saveFloorPlanSchema = z.object({
   inspectionId: id(),
   floor: floor(),
@@ -19,8 +22,7 @@ export const saveFloorPlanSchema = z.object({
   drawing: z.optional(z.nullable(drawingSchema)),
   /** Left out, the floor keeps the name that it has. */
   name: z.optional(floorNameText()),
-  /** Pictures that it may take the place of; left out for whichever there is. */
-  madeFrom: z.optional(z.array(imageId()).check(z.maxLength(MADE_FROM_MAX, says('validation.tooMany')))),
+  madeFrom: madeFrom(),
   clientKey: z.optional(clientKey()),
 });
 export type SaveFloorPlanInput = z.infer<typeof saveFloorPlanSchema>;
@@ -28,6 +30,7 @@ export type SaveFloorPlanInput = z.infer<typeof saveFloorPlanSchema>;
 export const deleteFloorPlanSchema = z.object({
   inspectionId: id(),
   floor: floor(),
+  madeFrom: madeFrom(),
   clientKey: z.optional(clientKey()),
 });
 export type DeleteFloorPlanInput = z.infer<typeof deleteFloorPlanSchema>;

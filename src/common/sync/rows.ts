@@ -9,6 +9,7 @@ import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
 import { newIn, photosOfBoxes } from './apply-photos.ts';
 import type { Entry, Input, OperationName } from './entry.ts';
+import { decidesPlan } from './operations.ts';
 
 /** Reads rows; one that is not there is undefined. */
 export type Rows = {
@@ -186,7 +187,7 @@ export async function afterStale(
   if (operation.startsWith('baitBoxes.')) return afterAnswer(rows, 'baitBoxes.update', input, current);
   if (operation === 'inspections.updatePhoto') return afterAnswer(rows, operation, input, current);
   const inspection = await rows.get<InspectionDto>(rowKeys.inspection(inspectionId));
-  if (operation !== 'inspections.saveFloorPlan' || !inspection) return [];
+  if (!decidesPlan(operation) || !inspection) return [];
   const { drawing, ...plan } = current as SavedPlanDto;
   const floorPlans = [...inspection.floorPlans.filter(({ floor }) => floor !== plan.floor), plan];
   const key = rowKeys.drawings(inspectionId);

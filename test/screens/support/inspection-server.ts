@@ -143,8 +143,11 @@ function answersOf(kept: Kept): Answers {
         if (drawing) kept.drawings.push({ floor, imageId, drawing: drawing as Drawing });
         return change({ floorPlans: [...others, { floor, imageId, width: 1000, height: 600 }] });
       },
-      deleteFloorPlan: ({ floor }) => {
+      deleteFloorPlan: ({ floor, madeFrom }) => {
         write('deleteFloorPlan');
+        const plan = kept.inspection.floorPlans.find((one) => one.floor === floor);
+        if (plan && madeFrom && !madeFrom.includes(plan.imageId))
+          refuse('STALE', { current: { ...plan, drawing: null } });
         kept.drawings = kept.drawings.filter((one) => one.floor !== floor);
         return change({ floorPlans: kept.inspection.floorPlans.filter((plan) => plan.floor !== floor) });
       },

@@ -9,6 +9,7 @@ import { formatDate } from '#common/i18n/format.ts';
 import { versionWords } from '#common/i18n/version-words.ts';
 import { again, decidedPlan, versionsOf } from '#common/sync/decisions.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
+import { decidesPlan } from '#common/sync/operations.ts';
 import { decidedOver } from '#common/sync/overtaken.ts';
 import { decided } from '#common/sync/texts.ts';
 import type { Lane } from './use-lane.ts';
@@ -37,7 +38,7 @@ function useVersions(entry: Entry, { server }: Lane): Shown {
     }));
     return { fields, choose: (choice) => (stored) => decidedOver(stored, theirs, choice) };
   }
-  if (operation === 'inspections.saveFloorPlan' && current) {
+  if (decidesPlan(operation) && current) {
     const theirs = current as { imageId: string };
     const picture = (imageId: string, alt: string) => (
       <Image src={pictureAddress(imageId)} alt={alt} maxHeight="60" objectFit="contain" />
@@ -45,7 +46,7 @@ function useVersions(entry: Entry, { server }: Lane): Shown {
     const fields = [
       {
         name: t('outbox.plan'),
-        mine: picture(String(input.imageId), t('outbox.mine')),
+        mine: input.imageId ? picture(String(input.imageId), t('outbox.mine')) : t('studio.floor.plan.none'),
         theirs: picture(theirs.imageId, t('outbox.theirs')),
       },
     ];

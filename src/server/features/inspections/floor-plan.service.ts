@@ -46,8 +46,10 @@ export async function removeFloorPlan(scope: Scope, place: { inspectionId: numbe
   await touchInspection(scope, place.inspectionId);
 }
 
+type Seen = DeleteFloorPlanInput & Partial<Pick<SaveFloorPlanInput, 'imageId'>>;
+
 /** @throws AppError STALE */
-async function requireMadeFrom({ em }: Scope, { inspectionId, floor, imageId, madeFrom }: SaveFloorPlanInput) {
+async function requireMadeFrom({ em }: Scope, { inspectionId, floor, imageId, madeFrom }: Seen): Promise<void> {
   if (!madeFrom) return;
   const plan = await em.findOne(FloorPlan, { inspectionId, floor });
   // The same picture is what was sent before, and its answer lost.
@@ -82,14 +84,17 @@ export function saveFloorPlan(scope: Scope, input: SaveFloorPlanInput): Promise<
 /**
  * Takes the plan of one floor away, once per client key; the floor's boxes stay. A floor without one is left as it is.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, STALE (with the plan as it is now) when that is none of those that
+ * may be taken away, IDEMPOTENCY_MISMATCH
  */
 export function deleteFloorPlan(scope: Scope, input: DeleteFloorPlanInput): Promise<InspectionDto> {
-  const { inspectionId, floor } = input;
+  const { madeFrom: _, ...place } = input;
+  const { inspectionId, floor } = place;
   return once(scope, {
-    ...sentAs('inspections.deleteFloorPlan', input),
+    ...sentAs('inspections.deleteFloorPlan', place),
     write: async (inner) => {
       await lockInspection(inner, inspectionId);
+      await requireMadeFrom(inner, input);
       await removeFloorPlan(inner, { inspectionId, floor });
       return getInspection(inner, inspectionId);
     },

@@ -78,6 +78,18 @@ test('a drawing takes the place of what it was made from, and of nothing that so
   expect((await save(mine, [theirs])).floorPlans).toMatchObject([{ imageId: mine }]);
 });
 
+test('a plan is taken away by nobody who has not seen what somebody else has drawn since', async () => {
+  const visitor = await portal.signIn();
+  const { id: inspectionId } = await makeInspection(portal.em);
+  const [begun, theirs] = [await uploadPlan(visitor, '#ffffff'), await uploadPlan(visitor, '#ddeeff')];
+  const { saveFloorPlan, deleteFloorPlan } = visitor.trpc.inspections;
+  const place = { inspectionId, floor: 0 };
+  await saveFloorPlan.mutate({ ...place, imageId: theirs, drawing });
+  const refused = await deleteFloorPlan.mutate({ ...place, madeFrom: [begun] }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ data: { appCode: 'STALE', current: { floor: 0, imageId: theirs, drawing } } });
+  expect((await deleteFloorPlan.mutate({ ...place, madeFrom: [begun, theirs] })).floorPlans).toEqual([]);
+});
+
 test('a drawing that breaks its bounds is refused', async () => {
   const visitor = await portal.signIn();
   const { id } = await makeInspection(portal.em);

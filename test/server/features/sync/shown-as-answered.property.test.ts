@@ -121,7 +121,11 @@ const writes = {
     const name = about.which % 4 ? `Laag ${about.which}` : null;
     return ['inspections.renameFloor', { ...inVisit(about), floor: about.what % 3, name }];
   },
-  dropPlan: (about) => ['inspections.deleteFloorPlan', { ...inVisit(about), floor: about.what % 3 }],
+  dropPlan: (about) => {
+    const floor = about.what % 3;
+    const madeFrom = about.shown.inspection.floorPlans.flatMap((plan) => (plan.floor === floor ? plan.imageId : []));
+    return ['inspections.deleteFloorPlan', { ...inVisit(about), floor, madeFrom }];
+  },
   report: ({ shown, what }) => {
     const texts = { reportText: `Muizen in de kelder, ${what} stuks`, observations: what % 2 ? '' : 'iets' };
     return ['inspections.saveReport', { id: shown.inspection.id, ...texts }];

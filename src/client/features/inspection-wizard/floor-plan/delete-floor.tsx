@@ -40,9 +40,11 @@ export function DeleteFloor({ inspection, floors: shown, boxes, drawings, onDele
     try {
       if (hasPlan) {
         const { deleteFloorPlan } = serverClient.procedures.inspections;
-        await drawings.replace(floor, async () =>
-          cache.accept(await deleteFloorPlan.mutate({ inspectionId: inspection.id, floor })),
-        );
+        await drawings.replace(floor, async () => {
+          const { floorPlans } = utils.inspections.get.getData({ id: inspection.id }) ?? inspection;
+          const madeFrom = floorPlans.flatMap((plan) => (plan.floor === floor ? plan.imageId : []));
+          cache.accept(await deleteFloorPlan.mutate({ inspectionId: inspection.id, floor, madeFrom }));
+        });
         void utils.inspections.drawings.invalidate({ id: inspection.id });
       }
       // What was placed while the plan was on its way goes too.

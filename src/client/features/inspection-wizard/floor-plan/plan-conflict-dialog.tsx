@@ -6,9 +6,15 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { decide } from '#client/offline/deciding.ts';
 import { currentIn } from '#client/offline/failure.ts';
 import { pictureSize } from '#client/offline/pictures.ts';
-import type { FloorPlanDrawingDto, SavedPlanDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
+import type {
+  DeleteFloorPlanInput,
+  FloorPlanDrawingDto,
+  SavedPlanDto,
+  SaveFloorPlanInput,
+} from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { decidedPlan } from '#common/sync/decisions.ts';
+import { decidesPlan } from '#common/sync/operations.ts';
 import { ConflictFrame } from '../saving/conflict-dialog.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { useFloorName } from './use-floor-name.ts';
@@ -20,13 +26,19 @@ export function PlanConflictDialog({ inspectionId, onChosen }: PlanConflictDialo
   const nameOf = useFloorName();
   const { get, drawings } = trpc.useUtils().inspections;
   const entry = useLaneEntries(inspectionId).find(
-    ({ operation, state }) => operation === 'inspections.saveFloorPlan' && state === 'conflict',
+    ({ operation, state }) => decidesPlan(operation) && state === 'conflict',
   );
   const theirs = entry?.failure ? (currentIn(entry.failure) as SavedPlanDto | null) : null;
   const { store } = offline;
   if (!entry || !theirs || !store) return null;
-  const { floor, imageId, drawing = null } = entry.input as unknown as SaveFloorPlanInput;
-  const mine = { floor, imageId, drawing, ...(drawing?.size ?? pictureSize(imageId)) };
+  const {
+    floor,
+    imageId,
+    drawing = null,
+  } = entry.input as unknown as DeleteFloorPlanInput & Partial<SaveFloorPlanInput>;
+  // Taken away, there is none.
+  const mine = imageId ? { floor, imageId, drawing, ...(drawing?.size ?? pictureSize(imageId)) } : undefined;
+  const mineLabel = mine ? t('conflict.mine') : `${t('conflict.mine')}: ${t('studio.floor.plan.none')}`;
   const choose = async (choice: 'mine' | 'theirs') => {
     await decide(store, entry, (stored) => decidedPlan(stored, theirs, choice));
     // At once: who chooses it goes on from there.
@@ -45,7 +57,7 @@ export function PlanConflictDialog({ inspectionId, onChosen }: PlanConflictDialo
       onChoose={(choice) => void choose(choice)}
     >
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" css={{ '& svg': { maxHeight: { base: '36', md: 'none' } } }}>
-        <PlanPreview label={t('conflict.mine')} plan={mine} boxes={[]} />
+        <PlanPreview label={mineLabel} plan={mine} boxes={[]} />
         <PlanPreview label={t('conflict.theirs')} plan={theirs} boxes={[]} />
       </SimpleGrid>
     </ConflictFrame>
