@@ -3,7 +3,7 @@ import { isFinal } from '#common/error-codes.ts';
 import { type Entry, type Failure, isStuck, type OperationName } from '#common/sync/entry.ts';
 import { isPassing } from '#common/sync/lane.ts';
 import type { AccountStore } from './account-store.ts';
-import { leaveOut } from './deciding.ts';
+import { leaveOut } from './leaving-out.ts';
 import type { NewEntry } from './outbox-writes.ts';
 
 /** How long the network is waited for where the device has an answer. */

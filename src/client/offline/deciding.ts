@@ -1,7 +1,8 @@
 /** What a person decides about an entry that the server refused, or that somebody else has overtaken. */
 import { v4 as newUuid } from 'uuid';
-import { type Entry, isStuck } from '#common/sync/entry.ts';
-import { leftOutWith } from '#common/sync/leave-out.ts';
+import { type Entry, type Input, isStuck } from '#common/sync/entry.ts';
+import { decidedOver, overtakenOf, withoutSaid } from '#common/sync/overtaken.ts';
+import { again } from '#common/sync/sent-again.ts';
 import type { AccountStore } from './account-store.ts';
 
 /** @param change the entry as it goes out now; null when nothing of it is left to be sent */
@@ -17,9 +18,23 @@ function asAnother(stored: Entry, next: Entry | null): Entry | null {
   return isSame || next.operation === 'inspections.completeContract' ? next : { ...next, key: newUuid() };
 }
 
-/** Gives an entry up, with all that depends on it. */
-export async function leaveOut(store: AccountStore, entry: Entry): Promise<void> {
-  const { gone, changed } = leftOutWith(entry, store.entries);
-  for (const { seq, input } of changed) await store.change(seq, (stored) => ({ ...stored, input }));
-  await store.remove(gone.map(({ seq }) => seq));
+/** Mine takes the place of theirs, or all of mine about the same that waits goes. */
+export async function decideOvertaken(
+  store: AccountStore,
+  entry: Entry,
+  theirs: Input & { id: number },
+  choice: 'mine' | 'theirs',
+): Promise<void> {
+  const names = overtakenOf(entry, theirs);
+  const later = store.entries.filter(
+    ({ seq, operation, input }) =>
+      seq > entry.seq && operation === entry.operation && store.idOf(Number(input.id)) === theirs.id,
+  );
+  for (const one of choice === 'theirs' ? later : []) {
+    const input = withoutSaid(one, names);
+    if (input === null) await store.remove([one.seq]);
+    else if (JSON.stringify(input) !== JSON.stringify(one.input))
+      await store.change(one.seq, (stored) => ({ ...again(stored), input }));
+  }
+  await decide(store, entry, (stored) => decidedOver(stored, theirs, choice));
 }

@@ -5,11 +5,11 @@
 import { v4 as newUuid } from 'uuid';
 import { DeviceFullError } from '#client/lib/device-full.ts';
 import { ApiError } from '#client/lib/error-text.ts';
-import { withNextNumber } from '#common/sync/decisions.ts';
 import { type Entry, type Failure, type Input, isStuck, isWaitedFor } from '#common/sync/entry.ts';
 import { afterFailure, isHalting, isPassing, nextDueAt, nextToSend, waitAfter } from '#common/sync/lane.ts';
 import { operations, withIds } from '#common/sync/operations.ts';
 import { afterAnswer, afterStale, rowKeys } from '#common/sync/rows.ts';
+import { withNextNumber } from '#common/sync/sent-again.ts';
 import { fieldsOf, rebased } from '#common/sync/texts.ts';
 import type { AccountStore } from './account-store.ts';
 import { knownSkew } from './device.ts';

@@ -4,8 +4,8 @@ import { checkIn } from '#common/domain/make-check.ts';
 import { mergeEdits } from '#common/domain/merge-edits.ts';
 import { overtakenIn } from '#common/domain/overtaken.ts';
 import { formOf } from '#common/domain/same-check.ts';
-import { again } from './decisions.ts';
 import type { Entry, Input, OperationName } from './entry.ts';
+import { again } from './sent-again.ts';
 import { fieldsOf } from './texts.ts';
 
 /** An entry, or what would be one where nothing is kept. */

@@ -1,7 +1,6 @@
 /** Which entry goes out next, and what a failure means for those behind it. */
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '#common/error-codes.ts';
-import { again } from '#common/sync/decisions.ts';
 import { type Entry, isStuck, type OperationName } from '#common/sync/entry.ts';
 import {
   afterFailure,
@@ -14,6 +13,7 @@ import {
   nextToSend,
   waitAfter,
 } from '#common/sync/lane.ts';
+import { again } from '#common/sync/sent-again.ts';
 import { entryOf } from './support.ts';
 
 const NOW = 1_000_000_000;

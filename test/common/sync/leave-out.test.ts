@@ -1,8 +1,9 @@
 /** What goes along when an entry is left out, and what becomes of one that somebody decided about. */
 import { expect, test } from 'vitest';
-import { versionsOf, withNextNumber } from '#common/sync/decisions.ts';
+import { versionsOf } from '#common/sync/decisions.ts';
 import { ENTRY_VERSION, type Entry } from '#common/sync/entry.ts';
 import { leftOutWith } from '#common/sync/leave-out.ts';
+import { withNextNumber } from '#common/sync/sent-again.ts';
 
 const entry = (seq: number, changes: Partial<Entry>): Entry => ({
   seq,

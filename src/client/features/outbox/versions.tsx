@@ -7,10 +7,11 @@ import { pictureAddress } from '#client/offline/pictures.ts';
 import { fieldName } from '#common/i18n/entry-words.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import { versionWords } from '#common/i18n/version-words.ts';
-import { again, decidedPlan, versionsOf } from '#common/sync/decisions.ts';
+import { decidedPlan, versionsOf } from '#common/sync/decisions.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
 import { decidesPlan } from '#common/sync/operations.ts';
 import { decidedOver } from '#common/sync/overtaken.ts';
+import { again } from '#common/sync/sent-again.ts';
 import { decided } from '#common/sync/texts.ts';
 import type { Lane } from './use-lane.ts';
 

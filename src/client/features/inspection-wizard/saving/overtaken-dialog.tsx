@@ -2,7 +2,7 @@
 import { offline } from '#client/api/server-client.ts';
 import { useLaneEntries } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { decideOvertaken } from '#client/offline/decide-overtaken.ts';
+import { decideOvertaken } from '#client/offline/deciding.ts';
 import { currentIn } from '#client/offline/failure.ts';
 import { versionWords } from '#common/i18n/version-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
