@@ -128,8 +128,8 @@ test.each(['nl', 'en'] as const)('both versions are said in words in %s', (langu
   expect(versionWords(marks, { id: 3, annotations: [{ kind: 'circle' }, { kind: 'arrow' }] }, t)).toEqual([
     {
       name: say('Op de foto getekend', 'Drawn on the photo'),
-      mine: say('0 tekens', '0 marks'),
-      theirs: say('2 tekens', '2 marks'),
+      mine: say('0 tekeningen', '0 drawings'),
+      theirs: say('2 tekeningen', '2 drawings'),
     },
   ]);
 });
