@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
+import { forgetFigures } from '#server/features/overview/figures.service.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { insertSession } from '#server/sessions/session.service.ts';
@@ -98,6 +99,7 @@ export class TestPortal {
   empty = async (): Promise<void> => {
     await this.#app?.tokenUses.settle();
     await this.#database?.empty();
+    if (this.#database) forgetFigures(this);
   };
 
   async stop(): Promise<void> {

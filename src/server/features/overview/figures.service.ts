@@ -32,6 +32,9 @@ function keptFigures({ em, now }: Scope): Promise<CountedFigures> {
   return next.figures;
 }
 
+/** Counts anew for whoever asks next: of somebody's data nothing is kept here that the database has given up. */
+export const forgetFigures = ({ em }: Pick<Scope, 'em'>): void => void keptOf.delete(em.config);
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Whose open work and planned visits are told: an administrator is told everybody's, a technician their own. */

@@ -12,6 +12,7 @@ import { reader } from '#server/db/reader.ts';
 import { holdCustomer } from '#server/features/customers/customer.service.ts';
 import { releaseSigned } from '#server/features/documents/remove-signed.ts';
 import { refreshStates } from '#server/features/follow-up/statements.ts';
+import { forgetFigures } from '#server/features/overview/figures.service.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { inspectionsEverOf, isAboutCustomer } from './customer-traces.query.ts';
 import { getKept } from './retention.service.ts';
@@ -99,8 +100,8 @@ async function removeParts(em: Em, id: number): Promise<void> {
  *
  * @throws AppError CUSTOMER_NOT_FOUND, INVALID_INPUT without a reason before the period has passed
  */
-export function anonymiseCustomer(scope: Scope, { id, reason }: AnonymiseInput): Promise<KeptCustomerDto> {
-  return inTransaction(scope, async (inner) => {
+export async function anonymiseCustomer(scope: Scope, { id, reason }: AnonymiseInput): Promise<KeptCustomerDto> {
+  const left = await inTransaction(scope, async (inner) => {
     const { em } = inner;
     await holdCustomer(inner, id);
     const kept = await getKept(inner, id);
@@ -132,4 +133,6 @@ export function anonymiseCustomer(scope: Scope, { id, reason }: AnonymiseInput):
     await emptyCustomer(inner, id);
     return getKept(inner, id);
   });
+  forgetFigures(scope);
+  return left;
 }

@@ -57,6 +57,14 @@ const chain = async () => {
   return verifyAuditChain(portal.em, null);
 };
 
+test('figures that were counted before name them no more', async () => {
+  const { admin, id } = await begin();
+  const named = async () => JSON.stringify(await admin.trpc.overview.figures.query());
+  expect(await named()).toContain('Bakkerij Zeldzaam');
+  await anonymise(admin, id, 'Verzoek van de klant');
+  expect(await named()).not.toContain('Zeldzaam');
+});
+
 test('before the period has passed a reason is needed, and what is signed stays, with its lines', async () => {
   const { admin, id, signedId, openId } = await begin();
   await admin.trpc.groups.create.mutate({ name: 'Bakkers Verenigd', customerIds: [id] });
