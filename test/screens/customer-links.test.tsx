@@ -102,8 +102,13 @@ describe.each(looks)('on a $size in $language', (look) => {
     const { see, button } = await open(`/customers/${customer.id}`, { ...look, user: admin, answers });
     await button('Link van Zoë Visser intrekken', 'Withdraw the link of Zoë Visser').click();
     const question = page.getByRole('alertdialog');
-    await button('Intrekken', 'Withdraw', question).click();
+    const confirm = button('Intrekken', 'Withdraw', question);
+    // To be read below the pointer, too.
+    await confirm.hover();
+    expect(await axeViolations()).toEqual([]);
+    await confirm.click();
     await see('Eén link die niet meer werkt', 'One link that no longer works');
+    await expect.element(question).not.toBeInTheDocument();
     expect(withdrawn).toEqual([4]);
     expect(await axeViolations()).toEqual([]);
   });

@@ -42,6 +42,9 @@ const fieldEdge = { borderColor: 'border.field' } as const;
 /** As large as a thumb, on a phone. */
 const forThumb = { mdDown: { minHeight: '11' } } as const;
 
+/** Below the pointer, white on it stays readable: paler, as it is by default, red has a contrast of 4.3. */
+const darker = { bg: 'color-mix(in srgb, var(--chakra-colors-color-palette-solid) 90%, black)' } as const;
+
 const portal = defineConfig({
   preflight: true,
   cssVarsPrefix,
@@ -57,7 +60,11 @@ const portal = defineConfig({
     recipes: {
       badge: badgeRecipe,
       // Large text breaks within a button: the page never becomes wider than the phone.
-      button: { ...buttonRecipe, base: { ...buttonRecipe.base, whiteSpace: 'normal', maxWidth: 'full' } },
+      button: {
+        ...buttonRecipe,
+        base: { ...buttonRecipe.base, whiteSpace: 'normal', maxWidth: 'full' },
+        compoundVariants: [{ variant: 'solid', css: { _hover: darker, _expanded: darker } }],
+      },
       checkmark: checkmarkRecipe,
       heading: headingRecipe,
       icon: iconRecipe,
