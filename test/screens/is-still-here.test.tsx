@@ -1,4 +1,4 @@
-/** A page's effects change the address only while nobody is on the way to another page. */
+/** A page changes the address by itself only while nobody is on the way to another page. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -8,6 +8,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { system } from '#client/app/theme.ts';
 import { Redirect } from '#client/components/redirect.tsx';
 import { followRouter } from '#client/lib/page-router.ts';
+import { useSearch } from '#client/lib/use-address-value.ts';
 import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
 
 // The page goes on to another file's tests.
@@ -77,6 +78,44 @@ test('a page that leads on leaves whoever has gone on by themselves alone', asyn
   const going = router.navigate('/next');
   answer.resolve();
   await expect.element(page.getByRole('heading', { name: 'Answered' })).toBeVisible();
+  next.resolve({ Component: () => <h1>Next</h1> });
+  await going;
+  await expect.element(page.getByRole('heading', { name: 'Next' })).toBeVisible();
+});
+
+test('whoever goes on at the moment that their typing has paused is not called back to keep what they sought', async () => {
+  const next = Promise.withResolvers<{ Component: () => ReactNode }>();
+  let going = Promise.resolve();
+  // Effects of a part run before those of its page: the page has not been rendered anew since.
+  const GoingOn = ({ search }: { search: string }) => {
+    useEffect(() => {
+      if (search === 'aap') going = router.navigate('/next');
+    }, [search]);
+    return null;
+  };
+  const Listed = () => {
+    const { typed, setTyped, search } = useSearch();
+    return (
+      <>
+        <input aria-label="Search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <p>Sought: {search}</p>
+        <GoingOn search={search} />
+      </>
+    );
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/list', Component: Listed },
+      { path: '/next', lazy: () => next.promise },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  followRouter(router);
+  await render(<RouterProvider router={router} />);
+  await page.getByRole('textbox', { name: 'Search' }).fill('noot');
+  await expect.poll(() => router.state.location.search).toBe('?q=noot');
+  await page.getByRole('textbox', { name: 'Search' }).fill('aap');
+  await expect.element(page.getByText('Sought: aap')).toBeVisible();
   next.resolve({ Component: () => <h1>Next</h1> });
   await going;
   await expect.element(page.getByRole('heading', { name: 'Next' })).toBeVisible();

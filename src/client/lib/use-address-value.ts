@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useIsStillHere } from './use-is-still-here.ts';
 
 /** Parameters of the address and their values; '' for none. */
 export type AddressChanges = Readonly<Record<string, string>>;
@@ -49,10 +50,12 @@ export function useSearch(): { typed: string; setTyped: (text: string) => void; 
   const [kept, keep] = useAddressValue('q');
   const [typed, setTyped] = useState(kept);
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
-  // Another address would call somebody back who is on the way to another page.
-  const isLeaving = useNavigation().state !== 'idle';
+  const isStillHere = useIsStillHere();
+  // Whoever was on the way to another page may stay after all.
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sought is kept once nobody is on the way any more.
   useEffect(() => {
-    if (search !== kept && !isLeaving) keep(search);
-  }, [search, kept, keep, isLeaving]);
+    if (search !== kept && isStillHere()) keep(search);
+  }, [search, kept, keep, isStillHere, state]);
   return { typed, setTyped, search };
 }
