@@ -2,7 +2,7 @@
 import { type Check, unchecked } from '#common/domain/check.ts';
 import { checkIn } from '#common/domain/make-check.ts';
 import { mergeEdits } from '#common/domain/merge-edits.ts';
-import { overtakenIn } from '#common/domain/overtaken.ts';
+import { overtakenFields } from '#common/domain/overtaken-fields.ts';
 import { formOf } from '#common/domain/same-check.ts';
 import type { Entry, Input, OperationName } from './entry.ts';
 import { again } from './sent-again.ts';
@@ -28,7 +28,7 @@ function isCheckOvertaken(write: Write, theirs: Input): boolean {
   if (!checkedFrom) return false;
   const form = (thing: unknown) => formOf(checkIn(thing as Partial<Check>));
   // Taken away, nothing of it stays.
-  if (write.operation === 'baitBoxes.delete') return overtakenIn(form(theirs), form(checkedFrom)).length > 0;
+  if (write.operation === 'baitBoxes.delete') return overtakenFields(form(theirs), form(checkedFrom)).length > 0;
   return mergeEdits(form(checkedFrom), formOf(checkMadeBy(write)), form(theirs)).conflicts.length > 0;
 }
 
@@ -38,7 +38,7 @@ function isCheckOvertaken(write: Write, theirs: Input): boolean {
  * @param theirs the box or photo as it is now
  */
 export function overtakenOf(write: Write, theirs: Input): string[] {
-  const names = overtakenIn(theirs, write.input.changedFrom as Input | undefined, changesOf(write));
+  const names = overtakenFields(theirs, write.input.changedFrom as Input | undefined, changesOf(write));
   // Two checks that differ nowhere twice may still make no check together.
   const isCheck = isCheckOvertaken(write, theirs) || (names.length === 0 && write.input.checkedFrom !== undefined);
   return isCheck ? [...names, 'check'] : names;

@@ -1,7 +1,7 @@
 /** The server's side of one inspection, for screens without one: answers about it and remembers what it is sent. */
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import { inOrder } from '#common/domain/check.ts';
-import { overtakenIn } from '#common/domain/overtaken.ts';
+import { overtakenFields } from '#common/domain/overtaken-fields.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { DeviceDto } from '#common/schemas/device.ts';
@@ -89,7 +89,7 @@ function answersOf(kept: Kept): Answers {
       update: ({ id, changes, changedFrom }) => {
         write('baitBoxes.update');
         const before = kept.boxes.find((box) => box.id === id) ?? refuse('BAIT_BOX_NOT_FOUND');
-        if (overtakenIn(before, changedFrom, changes).length > 0) refuse('STALE', { current: before });
+        if (overtakenFields(before, changedFrom, changes).length > 0) refuse('STALE', { current: before });
         const { checkedAt, ...given } = changes;
         const box = { ...before, ...(given as Partial<BaitBoxDto>) };
         if (checkedAt) box.checkedAt = new Date(checkedAt).toISOString();
@@ -113,7 +113,7 @@ function answersOf(kept: Kept): Answers {
       delete: ({ id, reason = null, changedFrom }) => {
         write('baitBoxes.delete');
         const before = kept.boxes.find((box) => box.id === id) ?? refuse('BAIT_BOX_NOT_FOUND');
-        if (overtakenIn(before, changedFrom).length > 0) refuse('STALE', { current: before });
+        if (overtakenFields(before, changedFrom).length > 0) refuse('STALE', { current: before });
         kept.removals.push(reason);
         kept.boxes = kept.boxes.filter((box) => box.id !== id);
       },
@@ -185,7 +185,7 @@ function answersOf(kept: Kept): Answers {
           ...(annotations ? { annotations } : {}),
           ...(description === undefined ? {} : { description }),
         };
-        if (overtakenIn(before, changedFrom, changes).length > 0) refuse('STALE', { current: before });
+        if (overtakenFields(before, changedFrom, changes).length > 0) refuse('STALE', { current: before });
         const photo: PhotoDto = {
           ...before,
           description: description ?? before.description,

@@ -3,7 +3,7 @@ import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import type { Check } from '#common/domain/check.ts';
 import { checkIn } from '#common/domain/make-check.ts';
 import { mergeChecks } from '#common/domain/merge-checks.ts';
-import { overtakenIn } from '#common/domain/overtaken.ts';
+import { overtakenFields } from '#common/domain/overtaken-fields.ts';
 import { isSameCheck } from '#common/domain/same-check.ts';
 import type { DeleteBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
@@ -22,7 +22,7 @@ export function requireSeenFields(
 ): void {
   const { boxNumber, boxType, isToxic, notes } = box;
   const now = { boxNumber, boxType, isToxic, notes };
-  if (overtakenIn(now, changedFrom, omitUndefined(changes)).length > 0) throw stale(box);
+  if (overtakenFields(now, changedFrom, omitUndefined(changes)).length > 0) throw stale(box);
 }
 
 /** @throws AppError STALE when others have said something else of it than whoever takes it away has seen */

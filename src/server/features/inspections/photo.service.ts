@@ -1,5 +1,5 @@
 /** Use-cases for report photos (specification, section 9: at most 10). */
-import { overtakenIn } from '#common/domain/overtaken.ts';
+import { overtakenFields } from '#common/domain/overtaken-fields.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type {
   AddPhotoInput,
@@ -88,7 +88,7 @@ export function updatePhoto(scope: Scope, input: UpdatePhotoInput): Promise<Phot
   const write = async (inner: Scope): Promise<PhotoDto> => {
     const photo = await holdPhoto(inner, id);
     const { description, annotations } = photo;
-    const isOvertaken = overtakenIn({ description, annotations }, changedFrom, omitUndefined(changes)).length > 0;
+    const isOvertaken = overtakenFields({ description, annotations }, changedFrom, omitUndefined(changes)).length > 0;
     if (isOvertaken || (version !== undefined && version !== photo.version))
       throw new AppError('STALE', { current: await getPhoto(inner, id) });
     inner.em.assign(photo, omitUndefined(changes));

@@ -18,7 +18,7 @@ const isSame = (one: unknown, other: unknown): boolean => formOf(one) === formOf
  * @param from what they held; of fields that are not named nothing is asked
  * @param changes what they are to hold; one that is not named is to stay as it was
  */
-export const overtakenIn = (now: Fields, from: Fields = {}, changes: Fields = {}): string[] =>
+export const overtakenFields = (now: Fields, from: Fields = {}, changes: Fields = {}): string[] =>
   Object.keys(from).filter(
     (name) => !isSame(now[name], from[name]) && !isSame(now[name], name in changes ? changes[name] : from[name]),
   );
