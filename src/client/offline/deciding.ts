@@ -1,12 +1,19 @@
 /** What a person decides about an entry that the server refused, or that somebody else has overtaken. */
 import { v4 as newUuid } from 'uuid';
+import { decidedPlan } from '#common/sync/decisions.ts';
 import { type Entry, type Input, isStuck } from '#common/sync/entry.ts';
+import { decidesPlan, operations } from '#common/sync/operations.ts';
 import { decidedOver, overtakenOf, withoutSaid } from '#common/sync/overtaken.ts';
 import { again } from '#common/sync/sent-again.ts';
+import { decided } from '#common/sync/texts.ts';
 import type { AccountStore } from './account-store.ts';
 
 /** @param change the entry as it goes out now; null when nothing of it is left to be sent */
-export async function decide(store: AccountStore, entry: Entry, change: (stored: Entry) => Entry | null) {
+export async function decide(
+  store: AccountStore,
+  entry: Entry,
+  change: (stored: Entry) => Entry | null,
+): Promise<void> {
   if (change(entry) === null) return store.remove([entry.seq]);
   // Another tab may have decided meanwhile.
   await store.change(entry.seq, (stored) => (isStuck(stored) ? asAnother(stored, change(stored)) : null));
@@ -18,13 +25,10 @@ function asAnother(stored: Entry, next: Entry | null): Entry | null {
   return isSame || next.operation === 'inspections.completeContract' ? next : { ...next, key: newUuid() };
 }
 
-/** Mine takes the place of theirs, or all of mine about the same that waits goes. */
-export async function decideOvertaken(
-  store: AccountStore,
-  entry: Entry,
-  theirs: Input & { id: number },
-  choice: 'mine' | 'theirs',
-): Promise<void> {
+type Choice = 'mine' | 'theirs';
+
+/** Of what is said of a box or a photo: mine takes the place of theirs, or all of mine about the same that waits goes. */
+async function decideOvertaken(store: AccountStore, entry: Entry, theirs: Input, choice: Choice): Promise<void> {
   const names = overtakenOf(entry, theirs);
   const later = store.entries.filter(
     ({ seq, operation, input }) =>
@@ -37,4 +41,16 @@ export async function decideOvertaken(
       await store.change(one.seq, (stored) => ({ ...again(stored), input }));
   }
   await decide(store, entry, (stored) => decidedOver(stored, theirs, choice));
+}
+
+/**
+ * One of two versions is chosen, mine or what somebody else has made.
+ *
+ * @param theirs the thing as the server has it now
+ */
+export function decideBetween(store: AccountStore, entry: Entry, theirs: Input, choice: Choice): Promise<void> {
+  const { operation } = entry;
+  if (operations[operation].tellsOrigin) return decideOvertaken(store, entry, theirs, choice);
+  const made = decidesPlan(operation) ? decidedPlan : decided;
+  return decide(store, entry, (stored) => made(stored, theirs, choice));
 }

@@ -11,7 +11,7 @@ export function versionsOf(entry: Entry, thing: Input): { name: string; mine: un
 }
 
 /** A plan that somebody else drew differently; null when theirs stays. */
-export function decidedPlan(entry: Entry, theirs: { imageId: string }, choice: 'mine' | 'theirs'): Entry | null {
+export function decidedPlan(entry: Entry, theirs: Input, choice: 'mine' | 'theirs'): Entry | null {
   const madeFrom = [...((entry.input.madeFrom as string[] | undefined) ?? []), theirs.imageId];
   return choice === 'mine' ? { ...again(entry), input: { ...entry.input, madeFrom } } : null;
 }

@@ -19,10 +19,10 @@ function withoutDevice({ deviceId: _, ...input }: Input): Input {
 function madeWithout({ operation, input: gone }: Entry, later: Entry): Input {
   const { input } = later;
   if (decidesPlan(operation) && decidesPlan(later.operation) && input.floor === gone.floor && input.madeFrom)
-    return { ...input, madeFrom: [...(input.madeFrom as []), ...((gone.madeFrom ?? []) as [])] };
-  const kind = operations[operation].names.id;
-  if (!kind || kind !== operations[later.operation].names.id || input.id !== gone.id || !input.changedFrom)
-    return input;
+    return { ...input, madeFrom: [...(input.madeFrom as string[]), ...((gone.madeFrom ?? []) as string[])] };
+  const { names, tellsOrigin } = operations[operation];
+  const isOfSame = input.id === gone.id && operations[later.operation].names.id === names.id;
+  if (!tellsOrigin || !isOfSame || !input.changedFrom) return input;
   const changes = (gone.changes ?? gone) as Input;
   const before = gone.changedFrom as Input | undefined;
   const seen = Object.entries(input.changedFrom).flatMap(([name, value]) => {

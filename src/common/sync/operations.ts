@@ -12,6 +12,8 @@ type Operation = {
   lane: 'id' | 'inspectionId' | 'new';
   /** Its fields are texts with a version: typed over what they held before. */
   isVersioned?: true;
+  /** Its input says what it was made from: the server refuses what somebody else has said otherwise since. */
+  tellsOrigin?: true;
 };
 
 const ofInspection = { names: { id: 'inspection' }, lane: 'id' } as const satisfies Operation;
@@ -40,7 +42,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
     makes: 'photo',
     lane: 'inspectionId',
   },
-  'inspections.updatePhoto': { names: { id: 'photo' }, lane: 'id' },
+  'inspections.updatePhoto': { names: { id: 'photo' }, lane: 'id', tellsOrigin: true },
   'inspections.orderPhotos': { names: { inspectionId: 'inspection', ids: 'photo' }, lane: 'inspectionId' },
   'inspections.deletePhoto': { names: { id: 'photo' }, lane: 'id' },
   'inspections.completeContract': {
@@ -49,9 +51,9 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
     isVersioned: true,
   },
   'baitBoxes.create': { names: { inspectionId: 'inspection', deviceId: 'device' }, makes: 'box', lane: 'inspectionId' },
-  'baitBoxes.update': { names: { id: 'box' }, lane: 'id' },
+  'baitBoxes.update': { names: { id: 'box' }, lane: 'id', tellsOrigin: true },
   'baitBoxes.checkRest': { names: { inspectionId: 'inspection', 'boxes.id': 'box' }, lane: 'inspectionId' },
-  'baitBoxes.delete': { names: { id: 'box' }, lane: 'id' },
+  'baitBoxes.delete': { names: { id: 'box' }, lane: 'id', tellsOrigin: true },
   'recommendations.describe': {
     names: { inspectionId: 'inspection', 'changes.deviceId': 'device' },
     lane: 'inspectionId',

@@ -9,7 +9,7 @@ import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
 import { newIn, photosOfBoxes } from './apply-photos.ts';
 import type { Entry, Input, OperationName } from './entry.ts';
-import { decidesPlan } from './operations.ts';
+import { decidesPlan, operations } from './operations.ts';
 
 /** Reads rows; one that is not there is undefined. */
 export type Rows = {
@@ -184,8 +184,8 @@ export async function afterStale(
   inspectionId: number,
   current: unknown,
 ): Promise<RowChange[]> {
-  if (operation.startsWith('baitBoxes.')) return afterAnswer(rows, 'baitBoxes.update', input, current);
-  if (operation === 'inspections.updatePhoto') return afterAnswer(rows, operation, input, current);
+  if (operations[operation].tellsOrigin)
+    return afterAnswer(rows, operation === 'baitBoxes.delete' ? 'baitBoxes.update' : operation, input, current);
   const inspection = await rows.get<InspectionDto>(rowKeys.inspection(inspectionId));
   if (!decidesPlan(operation) || !inspection) return [];
   const { drawing, ...plan } = current as SavedPlanDto;

@@ -51,7 +51,7 @@ export function StuckEntry({ entry, lane, onExport }: StuckEntryProps) {
         </Text>
       </Flex>
       {entry.state === 'conflict' ? (
-        <Versions entry={entry} lane={lane} onDecide={become} />
+        <Versions entry={entry} lane={lane} />
       ) : (
         typedIn(entry, t).map(({ name, text }) => (
           <Side key={name} title={name}>

@@ -1,46 +1,40 @@
 /** What was done here and by somebody else, side by side: one of them is chosen, nothing is lost until then. */
 import { Box, Button, Heading, Image, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { offline } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { decide, decideBetween } from '#client/offline/deciding.ts';
 import { currentIn } from '#client/offline/failure.ts';
 import { pictureAddress } from '#client/offline/pictures.ts';
 import { fieldName } from '#common/i18n/entry-words.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import { versionWords } from '#common/i18n/version-words.ts';
-import { decidedPlan, versionsOf } from '#common/sync/decisions.ts';
+import { versionsOf } from '#common/sync/decisions.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
-import { decidesPlan } from '#common/sync/operations.ts';
-import { decidedOver } from '#common/sync/overtaken.ts';
+import { decidesPlan, operations } from '#common/sync/operations.ts';
 import { again } from '#common/sync/sent-again.ts';
-import { decided } from '#common/sync/texts.ts';
 import type { Lane } from './use-lane.ts';
 
-type Choice = 'mine' | 'theirs';
 type Shown = {
   fields: { name: string; mine: ReactNode; theirs: ReactNode }[];
-  choose: (choice: Choice) => (stored: Entry) => Entry | null;
+  /** As the server has it now; null when that is not known here. */
+  theirs: Input | null;
 };
-type VersionsProps = {
-  entry: Entry;
-  lane: Lane;
-  onDecide: (change: (stored: Entry) => Entry | null) => void;
-};
+type VersionsProps = { entry: Entry; lane: Lane };
 
 function useVersions(entry: Entry, { server }: Lane): Shown {
   const { t, language } = useTranslate();
   const { operation, input, failure } = entry;
-  const current = failure ? currentIn(failure) : null;
-  if (current && (operation.startsWith('baitBoxes.') || operation === 'inspections.updatePhoto')) {
-    const theirs = current as Input;
-    const fields = versionWords(entry, theirs, t).map(({ name, mine, theirs: other }) => ({
+  const current = failure ? (currentIn(failure) as Input | null) : null;
+  if (current && operations[operation].tellsOrigin) {
+    const fields = versionWords(entry, current, t).map(({ name, mine, theirs: other }) => ({
       name,
       mine: mine || t('conflict.empty'),
       theirs: other || t('conflict.empty'),
     }));
-    return { fields, choose: (choice) => (stored) => decidedOver(stored, theirs, choice) };
+    return { fields, theirs: current };
   }
   if (decidesPlan(operation) && current) {
-    const theirs = current as { imageId: string };
     const picture = (imageId: string, alt: string) => (
       <Image src={pictureAddress(imageId)} alt={alt} maxHeight="60" objectFit="contain" />
     );
@@ -48,10 +42,10 @@ function useVersions(entry: Entry, { server }: Lane): Shown {
       {
         name: t('outbox.plan'),
         mine: input.imageId ? picture(String(input.imageId), t('outbox.mine')) : t('studio.floor.plan.none'),
-        theirs: picture(theirs.imageId, t('outbox.theirs')),
+        theirs: picture(String(current.imageId), t('outbox.theirs')),
       },
     ];
-    return { fields, choose: (choice) => (stored) => decidedPlan(stored, theirs, choice) };
+    return { fields, theirs: current };
   }
   const words = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('conflict.empty');
@@ -59,23 +53,28 @@ function useVersions(entry: Entry, { server }: Lane): Shown {
     if (name === 'date') return formatDate(String(value), language);
     return String(value);
   };
-  // A version that is not known here is fetched by sending again.
-  if (!server) return { fields: [], choose: () => again };
+  if (!server) return { fields: [], theirs: null };
   const fields = versionsOf(entry, server).map(({ name, mine, theirs }) => ({
     name: fieldName(name, t),
     mine: words(name, mine),
     theirs: words(name, theirs),
   }));
-  return { fields, choose: (choice) => (stored) => decided(stored, server as Input, choice) };
+  return { fields, theirs: server };
 }
 
-export function Versions({ entry, lane, onDecide }: VersionsProps) {
+export function Versions({ entry, lane }: VersionsProps) {
   const { t } = useTranslate();
-  const { fields, choose } = useVersions(entry, lane);
+  const { fields, theirs } = useVersions(entry, lane);
+  const choose = (choice: 'mine' | 'theirs') => {
+    const { store } = offline;
+    if (!store) return;
+    // A version that is not known here is fetched by sending again.
+    void (theirs ? decideBetween(store, entry, theirs, choice) : decide(store, entry, again));
+  };
   if (fields.length === 0)
     return (
       <Box>
-        <Button size="lg" onClick={() => onDecide(choose('mine'))}>
+        <Button size="lg" onClick={() => choose('mine')}>
           {t('outbox.tryAgain')}
         </Button>
       </Box>
@@ -94,10 +93,10 @@ export function Versions({ entry, lane, onDecide }: VersionsProps) {
         </Stack>
       ))}
       <SimpleGrid columns={2} gap="3">
-        <Button size="lg" onClick={() => onDecide(choose('mine'))}>
+        <Button size="lg" onClick={() => choose('mine')}>
           {t('outbox.mine')}
         </Button>
-        <Button size="lg" variant="outline" onClick={() => onDecide(choose('theirs'))}>
+        <Button size="lg" variant="outline" onClick={() => choose('theirs')}>
           {t('outbox.theirs')}
         </Button>
       </SimpleGrid>

@@ -22,7 +22,7 @@ import type {
 } from '#common/schemas/bait-box.ts';
 import { originToSend, placedCheck, updateToSend } from './box-to-send.ts';
 import { olderBoxes, type PendingOperation } from './older-boxes.ts';
-import { overOthers, overtakenBy, theirsIn, without } from './unkept-change.ts';
+import { decidedWaiting, theirsIn } from './unkept-change.ts';
 
 type OnKept = (localId: number | null) => void;
 
@@ -171,12 +171,7 @@ export class BoxStore {
     if (!theirs) return;
     const key = this.keyOf(theirs);
     this.#show((old) => withBox(old, theirs));
-    const names = overtakenBy(theirs, waiting[0]);
-    this.queue.decide((sending) => {
-      if (choice === 'mine') return sending === waiting[0] ? overOthers(sending, theirs) : sending;
-      const isOfBox = 'key' in sending.operation && sending.operation.key === key;
-      return isOfBox ? without(names, sending) : sending;
-    });
+    this.queue.decide(decidedWaiting(waiting, { key, theirs, choice }));
   }
 
   #tell(sending: PendingOperation, error: unknown): void {

@@ -3,7 +3,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { offline, trpc } from '#client/api/server-client.ts';
 import { useLaneEntries } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { decide } from '#client/offline/deciding.ts';
+import { decideBetween } from '#client/offline/deciding.ts';
 import { currentIn } from '#client/offline/failure.ts';
 import { pictureSize } from '#client/offline/pictures.ts';
 import type {
@@ -13,7 +13,6 @@ import type {
   SaveFloorPlanInput,
 } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { decidedPlan } from '#common/sync/decisions.ts';
 import { decidesPlan } from '#common/sync/operations.ts';
 import { ConflictFrame } from '../saving/conflict-dialog.tsx';
 import { PlanPreview } from './plan-preview.tsx';
@@ -40,7 +39,7 @@ export function PlanConflictDialog({ inspectionId, onChosen }: PlanConflictDialo
   const mine = imageId ? { floor, imageId, drawing, ...(drawing?.size ?? pictureSize(imageId)) } : undefined;
   const mineLabel = mine ? t('conflict.mine') : `${t('conflict.mine')}: ${t('studio.floor.plan.none')}`;
   const choose = async (choice: 'mine' | 'theirs') => {
-    await decide(store, entry, (stored) => decidedPlan(stored, theirs, choice));
+    await decideBetween(store, entry, theirs, choice);
     // At once: who chooses it goes on from there.
     const input = { id: inspectionId };
     const inspection = (await offline.shownNow('inspections.get', input)) as InspectionDto | undefined;

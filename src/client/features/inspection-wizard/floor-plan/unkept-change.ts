@@ -26,20 +26,23 @@ const asAnother = (sending: PendingOperation, input: Input): PendingOperation =>
   clientKey: newUuid(),
 });
 
-/** The same once mine is to take the place of theirs. */
-export const overOthers = (sending: PendingOperation, theirs: BaitBoxDto): PendingOperation =>
-  asAnother(sending, overTheirs(sending.operation, theirs));
-
-/** What of it others have said otherwise. */
-export function overtakenBy(theirs: BaitBoxDto, sending: PendingOperation | undefined): string[] {
-  const write = sending && writeOf(sending);
-  return write ? overtakenOf(write, theirs) : [];
-}
-
-/** The same without that; null when nothing is left of it. */
-export function without(names: readonly string[], sending: PendingOperation): PendingOperation | null {
-  const write = writeOf(sending);
-  if (!write) return sending;
-  const input = withoutSaid(write, names);
-  return input && asAnother(sending, input);
+/**
+ * What becomes of each of those that wait, once one of two people's words of a box is chosen: what failed goes over theirs,
+ * or all of mine about the same go.
+ *
+ * @param key of the box, on the screen
+ */
+export function decidedWaiting(
+  [failed]: readonly PendingOperation[],
+  { key, theirs, choice }: { key: string; theirs: BaitBoxDto; choice: 'mine' | 'theirs' },
+): (sending: PendingOperation) => PendingOperation | null {
+  const refused = failed && writeOf(failed);
+  const names = refused ? overtakenOf(refused, theirs) : [];
+  return (sending) => {
+    const write = writeOf(sending);
+    if (!write || write.input.key !== key) return sending;
+    if (choice === 'mine') return sending === failed ? asAnother(sending, overTheirs(write.input, theirs)) : sending;
+    const input = withoutSaid(write, names);
+    return input && asAnother(sending, input);
+  };
 }

@@ -2,20 +2,21 @@
 import { offline } from '#client/api/server-client.ts';
 import { useLaneEntries } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { decideOvertaken } from '#client/offline/deciding.ts';
+import { decideBetween } from '#client/offline/deciding.ts';
 import { currentIn } from '#client/offline/failure.ts';
 import { versionWords } from '#common/i18n/version-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { Entry } from '#common/sync/entry.ts';
+import { operations } from '#common/sync/operations.ts';
 import { overtakenOf } from '#common/sync/overtaken.ts';
 import { theirsIn, writeOf } from '../floor-plan/unkept-change.ts';
 import { useBoxStore } from '../floor-plan/use-box-store.ts';
 import { ConflictFrame, Versions } from './conflict-dialog.tsx';
 
 const isAbout = ({ operation, state }: Entry): boolean =>
-  state === 'conflict' && ['baitBoxes.update', 'baitBoxes.delete', 'inspections.updatePhoto'].includes(operation);
+  state === 'conflict' && operations[operation].tellsOrigin === true;
 
 export function OvertakenDialog({ inspection: { id, photos } }: { inspection: InspectionDto }) {
   const { t } = useTranslate();
@@ -36,7 +37,7 @@ export function OvertakenDialog({ inspection: { id, photos } }: { inspection: In
       : t('conflict.photo.title', { number: photoNumber });
   const choose = (choice: 'mine' | 'theirs') => {
     if (!entry) boxes.decide(choice);
-    else if (store) void decideOvertaken(store, entry, theirs, choice);
+    else if (store) void decideBetween(store, entry, theirs, choice);
   };
   return (
     <ConflictFrame
