@@ -114,6 +114,23 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(server.inspection.reportText).toBe('Muizen in de kelder');
   });
 
+  test('a box that was taken away stands beside what somebody else has said of it', async () => {
+    const { server, id, see, button } = await openOutbox(look);
+    const box = await placeBox(id, 'B009');
+    const { delete: remove } = server.answers.baitBoxes;
+    server.answers.baitBoxes.delete = loseConnection;
+    await procedures.baitBoxes.delete.mutate({ id: box.id, changedFrom: { notes: null } });
+    server.boxes = server.boxes.map((one) => ({ ...one, notes: 'Aas aangevreten', condition: 'dirty' }));
+    if (remove) server.answers.baitBoxes.delete = remove;
+    offline.retryNow();
+    await see('Weggehaald', 'Taken away');
+    await see('Aas aangevreten', 'Aas aangevreten');
+    expect(await axeViolations()).toEqual([]);
+    await button('Andere versie', 'Other version').click();
+    await see('Alles staat op de server.', 'Everything is on the server.');
+    expect(server.boxes.at(-1)).toMatchObject({ boxNumber: 'B009', notes: 'Aas aangevreten' });
+  });
+
   test('two versions of a text stand side by side, and the one that is chosen stays', async () => {
     const { server, id, see, button } = await openOutbox(look);
     const { saveReport } = server.answers.inspections;
