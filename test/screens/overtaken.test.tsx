@@ -142,12 +142,28 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.poll(() => server.boxes).toEqual([]);
   });
 
+  test('what was said of a number that somebody else has changed is shown by that number, and brings it back', async () => {
+    const { button, field, see, kept, dialog, others } = await atDevice(look);
+    await field('Notities', 'Notes').fill('Bij de kast');
+    others.say({ boxNumber: 'B040' });
+    await userEvent.keyboard('{Tab}');
+    await see('B001 is ook door iemand anders gewijzigd', 'Somebody else has changed B001 too', dialog);
+    await see('B040', 'B040', dialog);
+    await see('Bij de kast', 'Bij de kast', dialog);
+    await button('Mijn versie bewaren', 'Keep my version', dialog).click();
+    await expect.poll(kept).toMatchObject({ boxNumber: 'B001', notes: 'Bij de kast' });
+  });
+
   test('of two captions of a photo one is chosen', async () => {
     const { server, photo, address } = withPhoto();
     const { button, field, see, say } = await open(address, { ...look, user: tess, answers: server.answers });
     await button('Foto 1 openen', 'Open photo 1').click();
+    await expect.poll(openStreams).toBe(1);
     await field('Bijschrift', 'Caption').fill('Kier onder de deur');
     server.inspection = { ...server.inspection, photos: [{ ...photo, description: 'Zolder' }] };
+    tell({ changes: [{ kind: 'inspection', id: server.inspection.id, customerId: bakery.id }] });
+    // It is known here by now, and was typed over what was there before.
+    await expect.element(page.getByText('Zolder', { exact: false }).first()).toBeInTheDocument();
     await page
       .getByRole('button', { name: say('Sluiten', 'Close') })
       .last()
@@ -155,6 +171,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const dialog = page.getByRole('alertdialog');
     await see('Foto 1 is ook door iemand anders gewijzigd', 'Somebody else has changed photo 1 too', dialog);
     await see('Zolder', 'Zolder', dialog);
+    await expect.element(dialog.getByRole('img', { name: say('Foto 1', 'Photo 1') })).toBeVisible();
     expect(await axeViolations()).toEqual([]);
     await button('De andere versie overnemen', 'Take the other version', dialog).click();
     await see('Zolder', 'Zolder', page.getByRole('main'));

@@ -36,6 +36,10 @@ const boxText = ({ boxType, isToxic, notes, ...box }: Input, t: Translate): stri
     ...(notes ? [String(notes)] : []),
   ].join('\n');
 
+/** The number by which a box was known where something was said of it. */
+export const numberIn = ({ input }: Write, theirs: Input): string =>
+  String((input.changedFrom as Input | undefined)?.boxNumber ?? theirs.boxNumber);
+
 /** @param theirs the box or photo as it is now */
 export function versionWords(write: Write, theirs: Input, t: Translate): VersionWords[] {
   if (write.operation === 'baitBoxes.delete')

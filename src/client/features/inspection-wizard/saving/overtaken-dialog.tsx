@@ -1,10 +1,11 @@
 /** Something was said of a box or a photo here and by somebody else: both versions are shown, and one is chosen. */
-import { offline } from '#client/api/server-client.ts';
+import { Image } from '@chakra-ui/react';
+import { offline, serverClient } from '#client/api/server-client.ts';
 import { useLaneEntries } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { decideBetween } from '#client/offline/deciding.ts';
 import { currentIn } from '#client/offline/failure.ts';
-import { versionWords } from '#common/i18n/version-words.ts';
+import { numberIn, versionWords } from '#common/i18n/version-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
@@ -30,11 +31,10 @@ export function OvertakenDialog({ inspection: { id, photos } }: { inspection: In
   if (!theirs || !write) return null;
   const isRemoval = write.operation === 'baitBoxes.delete';
   const isCheckAlone = !isRemoval && overtakenOf(write, theirs).join() === 'check';
-  const photoNumber = photos.findIndex((photo) => photo.id === theirs.id) + 1;
-  const title =
-    'boxNumber' in theirs
-      ? t(isCheckAlone ? 'conflict.check.title' : 'conflict.box.title', { number: theirs.boxNumber })
-      : t('conflict.photo.title', { number: photoNumber });
+  const photo = 'imageId' in theirs ? theirs : null;
+  // A box by the number that it was seen with here.
+  const number = photo ? photos.findIndex(({ id: one }) => one === photo.id) + 1 : numberIn(write, theirs);
+  const what = photo ? 'photo' : isCheckAlone ? 'check' : 'box';
   const choose = (choice: 'mine' | 'theirs') => {
     if (!entry) boxes.decide(choice);
     else if (store) void decideBetween(store, entry, theirs, choice);
@@ -42,10 +42,19 @@ export function OvertakenDialog({ inspection: { id, photos } }: { inspection: In
   return (
     <ConflictFrame
       isOpen
-      title={title}
+      title={t(`conflict.${what}.title`, { number })}
       text={t(isRemoval ? 'conflict.removal.text' : isCheckAlone ? 'conflict.check.text' : 'conflict.said.text')}
       onChoose={choose}
     >
+      {photo ? (
+        <Image
+          src={serverClient.imageAddress(photo.imageId)}
+          alt={t('report.photo', { number })}
+          maxHeight="32"
+          alignSelf="start"
+          borderRadius="md"
+        />
+      ) : null}
       {versionWords(write, theirs, t).map((words) => (
         <Versions key={words.name} {...words} />
       ))}
