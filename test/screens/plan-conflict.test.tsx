@@ -6,6 +6,7 @@ import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeInspection, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, makePicture, open } from './support/screen.tsx';
 import { loseConnection, refuse } from './support/server-answers.ts';
+import { breakUploads } from './support/uploads.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 type Answers = ReturnType<typeof serveInspection>['answers'];
@@ -111,4 +112,26 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Mijn versie bewaren', 'Keep my version', dialog).click();
     await expect.poll(() => server.inspection.floorPlans).toEqual([]);
   });
+});
+
+test('a plan made without a line that is taken away again is nobody else’s', async () => {
+  const server = serveInspection({}, []);
+  const address = `/inspections/${server.inspection.id}?step=1`;
+  const { button: named } = await open(address, {
+    language: 'nl',
+    size: 'desktop',
+    user: tess,
+    answers: server.answers,
+  });
+  const mend = breakUploads();
+  await page.getByRole('tab', { name: 'Genereren' }).click();
+  await named('Plattegrond genereren', '').click();
+  await named('Verdieping leegmaken', '').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leegmaken' }).click();
+  await expect.element(named('Verdieping leegmaken', '')).not.toBeInTheDocument();
+  mend();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => server.received).toEqual(['saveFloorPlan', 'deleteFloorPlan']);
+  expect(server.inspection.floorPlans).toEqual([]);
+  await expect.element(page.getByText('Alles op de server').first()).toBeInTheDocument();
 });

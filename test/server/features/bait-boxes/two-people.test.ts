@@ -19,7 +19,7 @@ async function visit() {
 }
 
 test.each([
-  ['notes', { notes: 'achter de deur' }, { notes: 'bij de kast' }],
+  ['note', { notes: 'achter de deur' }, { notes: 'bij de kast' }],
   ['type', { boxType: 'mouse' }, { boxType: 'fly' }],
   ['number', { boxNumber: 'B007' }, { boxNumber: 'B008' }],
 ] as const)(
