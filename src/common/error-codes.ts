@@ -135,3 +135,6 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** Whether the same would be refused again; null is a portal that was not reached. */
 export const isFinal = (code: ErrorCode | null): boolean => code !== null && !passingCodes.has(code);
+
+/** Whether what was asked for is not there, or no more. */
+export const isMissing = (code: ErrorCode | null): boolean => code?.endsWith('_NOT_FOUND') === true;

@@ -92,6 +92,6 @@ test('a visit that has been deleted meanwhile is not there once the portal says 
   await page.goto(link);
   await floorWith(begun, '1 lokdoos').waitFor();
   release();
-  await page.getByRole('heading', { name: 'Pagina niet gevonden' }).waitFor();
+  await page.getByRole('heading', { name: 'Inspectie niet gevonden' }).waitFor();
   await journey.end();
 });

@@ -33,7 +33,7 @@ test('a visit that is gone is shown no longer, also where the portal said so lat
   };
   expect(await serverClient.procedures.inspections.get.query({ id })).toMatchObject({ id });
   resolve();
-  await expect.element(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Inspectie niet gevonden' })).toBeVisible();
   // What it has refused is waited for from then on, however long it takes.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

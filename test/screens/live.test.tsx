@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Asked, SharedStream } from '#client/live/shared-stream.ts';
 import type { LiveDto, LiveSinceDto } from '#common/schemas/live.ts';
+import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { endStreams, lastMark, openStreams, streamAddresses, takeOverStreams, tell } from './support/live-server.ts';
 import { admin, bakery, makeInspection, tess } from './support/records.ts';
@@ -97,6 +98,29 @@ describe.each(looks)('on a $size in $language', (look) => {
     changed(inspection);
     await expect.poll(() => asked).toBeGreaterThan(0);
     await expect.element(report).toHaveValue('Muizenkeutels');
+  });
+
+  test('an inspection that a colleague deletes is said to be gone, keeps what was typed, and is there again once restored', async () => {
+    const server = serveInspection(makeInspection());
+    const { inspection, answers } = server;
+    answers.inspections.get = () => server.inspection;
+    const { field, see } = await open(`/inspections/${inspection.id}?step=2`, { ...look, user: tess, answers });
+    const report = field('Rapport', 'Report');
+    await expect.element(report).toBeVisible();
+    await follow();
+    const { update } = answers.inspections;
+    answers.inspections.get = () => refuse('INSPECTION_NOT_FOUND');
+    answers.inspections.update = () => refuse('INSPECTION_NOT_FOUND');
+    await report.fill('Muizenkeutels');
+    changed(inspection);
+    await see('Inspectie niet gevonden', 'Inspection not found');
+    expect(await axeViolations()).toEqual([]);
+    await expect.element(report).not.toBeInTheDocument();
+    answers.inspections.get = () => server.inspection;
+    if (update) answers.inspections.update = update;
+    changed(inspection);
+    await expect.element(report).toHaveValue('Muizenkeutels');
+    await expect.poll(() => server.inspection.reportText).toBe('Muizenkeutels');
   });
 
   test('whose account is rejected is shown so within a moment', async () => {

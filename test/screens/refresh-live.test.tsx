@@ -1,4 +1,4 @@
-/** What others have changed is asked for anew, and what cannot be had leaves what is shown as it is. */
+/** What others have changed is asked for anew; what cannot be had leaves what is shown as it is, what is gone does not. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/error-text.ts';
@@ -36,7 +36,8 @@ async function begin() {
   return { page, portal, shown, change };
 }
 
-const refused = (code: 'INSPECTION_NOT_FOUND' | 'BUSY') => () => Promise.reject(new ApiError(code));
+const refused = (code: 'INSPECTION_NOT_FOUND' | 'NOT_OWN_INSPECTION' | 'BUSY') => () =>
+  Promise.reject(new ApiError(code));
 
 test('what was refused before stays refused when it is refused again', async () => {
   const { page, portal, shown, change } = await begin();
@@ -59,8 +60,19 @@ test('what is shown stays when a busy portal refuses it, and is asked for again'
 
 test('what is refused for good is not asked for again and again', async () => {
   const { portal, shown, change } = await begin();
-  portal.answer = refused('INSPECTION_NOT_FOUND');
+  portal.answer = refused('NOT_OWN_INSPECTION');
   await change();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([portal.asked, shown()]).toEqual([2, 'bezoek']);
+});
+
+test('what somebody else has deleted is shown as gone, and is there again once it is restored', async () => {
+  const { portal, shown, change } = await begin();
+  portal.answer = refused('INSPECTION_NOT_FOUND');
+  await change();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([portal.asked, shown()]).toEqual([2, 'refused']);
+  portal.answer = () => 'bezoek van nu';
+  await change();
+  expect(shown()).toBe('bezoek van nu');
 });

@@ -1,6 +1,7 @@
 /** What the device shows comes into the cached queries, and never over what has come there since it was worked out. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
+import { ApiError } from '#client/lib/error-text.ts';
 import type { Offline } from '#client/offline/offline.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
 
@@ -36,4 +37,29 @@ test('an answer that comes while the device works out what it shows is not writt
   await expect.poll(() => shown).toHaveLength(2);
   expect(seen).not.toContainEqual(['zonder notitie']);
   expect(client.getQueryData(queryKey)).toEqual(['met notitie']);
+});
+
+test('what somebody else has deleted is not shown again because this device still keeps it', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const keyOf = (id: number) => [['inspections', 'get'], { input: { id } }];
+  const [gone, shown] = [keyOf(7), keyOf(8)];
+  for (const queryKey of [gone, shown]) client.setQueryData(queryKey, 'bezoek');
+  await client
+    .fetchQuery({ queryKey: gone, queryFn: () => Promise.reject(new ApiError('INSPECTION_NOT_FOUND')) })
+    .catch(() => {});
+  let tell = () => {};
+  const offline = {
+    state: { entries: [] },
+    store: null,
+    subscribe: () => () => {},
+    onChange: (listener: () => void) => {
+      tell = listener;
+      return () => {};
+    },
+    shownNow: async () => 'bezoek met wat hier getypt is',
+  } as unknown as Offline;
+  onTestFinished(refreshQueries(client, offline));
+  tell();
+  await expect.poll(() => client.getQueryData(shown)).toBe('bezoek met wat hier getypt is');
+  expect(client.getQueryState(gone)).toMatchObject({ status: 'error', data: 'bezoek' });
 });

@@ -56,15 +56,21 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Deze pagina bestaat niet of is verplaatst.', 'This page does not exist or has moved.');
   });
 
-  test.each(['/inspections/abc', '/inspections/7/verder', '/inspections/999999'])(
-    '%s does not exist, which the header says too',
-    async (path) => {
-      const get = () => refuse('INSPECTION_NOT_FOUND');
-      const { see } = await open(path, { ...look, user: tess, answers: { ...answers, inspections: { get } } });
-      await see('Deze pagina bestaat niet of is verplaatst.', 'This page does not exist or has moved.');
-      await see('Pagina niet gevonden', 'Page Not Found', page.getByRole('banner'));
-    },
-  );
+  const moved = ['Deze pagina bestaat niet of is verplaatst.', 'This page does not exist or has moved.'] as const;
+  const gone = [
+    'Deze inspectie bestaat niet of is verwijderd.',
+    'There is no such inspection, or it was deleted.',
+  ] as const;
+  test.each([
+    ['/inspections/abc', moved],
+    ['/inspections/7/verder', moved],
+    ['/inspections/999999', gone],
+  ])('%s does not exist, which the header says too', async (path, [dutch, english]) => {
+    const get = () => refuse('INSPECTION_NOT_FOUND');
+    const { see } = await open(path, { ...look, user: tess, answers: { ...answers, inspections: { get } } });
+    await see(dutch, english);
+    await see('Pagina niet gevonden', 'Page Not Found', page.getByRole('banner'));
+  });
 
   test('a technician reads that users and templates are for administrators', async () => {
     const users = await open('/users', { ...look, user: tess, answers });

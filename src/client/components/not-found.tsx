@@ -1,15 +1,18 @@
-/** The screen for an address that does not exist. */
+/** The screen for an address that does not exist, and for a thing that is not there any more. */
 import { Button } from '@chakra-ui/react';
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Tells the frame whether there is nothing at the address. */
 export type TellMissing = (isMissing: boolean) => void;
 
-export function NotFound() {
+type NotFoundProps = { title?: TranslationKey; text?: TranslationKey };
+
+export function NotFound({ title = 'page.notFound', text = 'notFound.text' }: NotFoundProps) {
   const { t } = useTranslate();
   const tell = useOutletContext<TellMissing>();
   useEffect(() => {
@@ -17,7 +20,7 @@ export function NotFound() {
     return () => tell(false);
   }, [tell]);
   return (
-    <MessagePage Icon={MapPinOff} title="page.notFound" text={t('notFound.text')}>
+    <MessagePage Icon={MapPinOff} title={title} text={t(text)}>
       <Button asChild>
         <Link to="/">{t('notFound.home')}</Link>
       </Button>

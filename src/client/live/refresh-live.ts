@@ -4,7 +4,7 @@ import { errorCodeOf } from '#client/lib/error-text.ts';
 import type { Offline } from '#client/offline/offline.ts';
 import { withServerIds } from '#client/offline/reading.ts';
 import { concerns, isLive } from '#common/domain/live-change.ts';
-import { isFinal } from '#common/error-codes.ts';
+import { isFinal, isMissing } from '#common/error-codes.ts';
 import type { LiveChangeDto } from '#common/schemas/live.ts';
 import type { Input } from '#common/sync/entry.ts';
 
@@ -15,7 +15,7 @@ const EVERY_MS = 3_000;
 /** What could not be asked for is, after a while. */
 const AGAIN_MS = 10_000;
 
-/** Asks anew; answers whether there is nothing more to ask. What is shown stays when it did not work. */
+/** Asks anew; answers whether there is nothing more to ask. What is shown stays when it did not work, unless it is gone. */
 async function askQuietly(query: Query): Promise<boolean> {
   const before = query.state;
   // What it is waiting for may be older than the change.
@@ -25,11 +25,12 @@ async function askQuietly(query: Query): Promise<boolean> {
     return true;
   } catch (error) {
     const { data, status } = query.state;
+    const code = errorCodeOf(error);
     // One that had been refused before is shown as that.
-    if (data !== undefined && status === 'error' && before.status !== 'error')
+    if (data !== undefined && status === 'error' && before.status !== 'error' && !isMissing(code))
       query.setState({ ...query.state, status: 'success', error: null, isInvalidated: true });
     // Left meanwhile, asked for once more by somebody else, or refused for good.
-    return (error as { revert?: unknown }).revert !== undefined || isFinal(errorCodeOf(error));
+    return (error as { revert?: unknown }).revert !== undefined || isFinal(code);
   }
 }
 

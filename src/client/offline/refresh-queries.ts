@@ -1,5 +1,7 @@
 /** Shows in the cached queries what has come into the device without a screen of this page having done it. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import { isMissing } from '#common/error-codes.ts';
 import { knownAccount, onAccountChange } from './device.ts';
 import type { Offline } from './offline.ts';
 
@@ -23,6 +25,8 @@ async function refresh(client: QueryClient, offline: Offline, query: Query): Pro
   const { queryKey, state } = query;
   const path = pathOf(queryKey);
   if (!SHOWN_WHOLE.includes(path) || state.data === undefined || state.fetchStatus === 'fetching') return;
+  // This device may still keep what somebody else has deleted.
+  if (isMissing(errorCodeOf(state.error))) return;
   const { store } = offline;
   const answer = await offline.shownNow(path, inputOf(queryKey)).catch((error: unknown) => {
     // Whoever was signed in has gone meanwhile.

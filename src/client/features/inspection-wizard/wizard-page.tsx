@@ -66,7 +66,8 @@ function ExistingInspection({ id }: { id: number }) {
   const shown = useServersNumber(id, inspection.data);
   if (inspection.isPending) return <Loading />;
   if (inspection.isError) {
-    if (errorCodeOf(inspection.error) === 'INSPECTION_NOT_FOUND') return <NotFound />;
+    if (errorCodeOf(inspection.error) === 'INSPECTION_NOT_FOUND')
+      return <NotFound title="wizard.gone.title" text="wizard.gone.text" />;
     return <ErrorState title="wizard.loadFailed" error={inspection.error} onRetry={() => inspection.refetch()} />;
   }
   // What is on its way in one inspection is not another one's; one that gets its number is still the same.

@@ -15,6 +15,9 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.backToOverview': 'Back to overview',
   'wizard.loadFailed': 'The inspection could not be loaded.',
   savedSuccessfully: 'Saved successfully',
+  'wizard.gone.title': 'Inspection not found',
+  'wizard.gone.text':
+    'There is no such inspection, or it was deleted. An administrator can restore a deleted inspection.',
   'wizard.saveFailed': 'Error saving inspection',
   'wizard.contents': 'Contents',
   'wizard.signed': 'This inspection is signed and can no longer be changed.',
