@@ -15,7 +15,7 @@ export const wizard = {
   savedSuccessfully: 'Opgeslagen',
   'wizard.gone.title': 'Inspectie niet gevonden',
   'wizard.gone.text':
-    'Deze inspectie bestaat niet, of is verwijderd. Een beheerder kan een verwijderde inspectie terughalen.',
+    'Deze inspectie bestaat niet of is verwijderd. Een beheerder kan een verwijderde inspectie terughalen.',
   'wizard.saveFailed': 'Fout bij het opslaan van de inspectie',
   'wizard.contents': 'Inhoud',
   'wizard.signed': 'Deze inspectie is ondertekend en kan niet meer worden gewijzigd.',
