@@ -50,6 +50,8 @@ async function openPhoto(look: Look) {
     corner('Hoek rechtsonder', 'Bottom right corner'),
     corner('Hoek linksonder', 'Bottom left corner'),
   ] as const;
+  // They come with the picture, after the dialog.
+  await expect.element(corners[0]).toBeVisible();
   return { ...screen, server, corners, capture };
 }
 
