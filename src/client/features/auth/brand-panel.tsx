@@ -12,7 +12,8 @@ const points = [
   { key: 'haccp', Icon: ClipboardCheck },
 ] as const;
 
-export function BrandPanel() {
+/** @param isBeside the form stands beside it, and there is room for everything */
+export function BrandPanel({ isBeside }: { isBeside: boolean }) {
   const { t } = useTranslate();
   return (
     <Flex
@@ -26,17 +27,19 @@ export function BrandPanel() {
       bg="pine.950"
       color="white"
     >
-      <PlanLines />
+      {isBeside ? <PlanLines /> : null}
       <Brand />
       <Box position="relative" maxWidth="xl">
         <Heading as="h1" fontSize={{ base: 'xl', md: '3xl', lg: '5xl' }} lineHeight="1.1" fontWeight="bold">
           {t('auth.title')}
         </Heading>
-        <Box hideBelow="lg" marginTop="10" color="pine.50">
-          <AuthPoints />
-        </Box>
+        {isBeside ? (
+          <Box marginTop="10" color="pine.50">
+            <AuthPoints />
+          </Box>
+        ) : null}
       </Box>
-      <Box hideBelow="lg" />
+      {isBeside ? <Box /> : null}
     </Flex>
   );
 }
@@ -103,7 +106,7 @@ function Brand() {
 /** A floor plan with its boxes, faintly: what the work is about. */
 function PlanLines() {
   return (
-    <Box position="absolute" inset="0" color="pine.700" opacity="0.45" hideBelow="lg">
+    <Box position="absolute" inset="0" color="pine.700" opacity="0.45">
       <svg width="100%" height="100%" viewBox="0 0 640 800" preserveAspectRatio="xMaxYMax slice" aria-hidden>
         <g transform="translate(70 30)" fill="none" stroke="currentColor" strokeWidth="3">
           <path d="M320 520H660M320 520V820M470 520V610M470 680V820M320 700H420M560 520V440H660" />
