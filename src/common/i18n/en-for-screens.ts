@@ -22,6 +22,7 @@ import { report } from './en/report.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { studio } from './en/studio.ts';
+import { validationOnScreens } from './en/validation-on-screens.ts';
 import { wizard } from './en/wizard.ts';
 import { enForGuests } from './en-for-guests.ts';
 import type { nlForScreens } from './nl-for-screens.ts';
@@ -29,6 +30,7 @@ import type { nlForScreens } from './nl-for-screens.ts';
 export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...enForGuests,
   ...errorsOnScreens,
+  ...validationOnScreens,
   ...dashboard,
   ...activity,
   ...contracts,

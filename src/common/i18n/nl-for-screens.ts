@@ -22,12 +22,14 @@ import { report } from './nl/report.ts';
 import { settings } from './nl/settings.ts';
 import { shell } from './nl/shell.ts';
 import { studio } from './nl/studio.ts';
+import { validationOnScreens } from './nl/validation-on-screens.ts';
 import { wizard } from './nl/wizard.ts';
 import { nlForGuests } from './nl-for-guests.ts';
 
 export const nlForScreens = {
   ...nlForGuests,
   ...errorsOnScreens,
+  ...validationOnScreens,
   ...dashboard,
   ...activity,
   ...contracts,

@@ -72,3 +72,17 @@ test('what a guest sees is said by the texts that guests have', () => {
     );
   expect(missing).toEqual([]);
 });
+
+test('what the forms of guests, customers and signers refuse is said by the texts that guests have', () => {
+  const files = ['user', 'by-link', 'signing-request', 'signature', 'passkey'].map(
+    (name) => `src/common/schemas/${name}.ts`,
+  );
+  const refused = files.flatMap((file) => readFileSync(file, 'utf8').match(/validation\.\w+/g) ?? []);
+  // Of fields that are put together elsewhere.
+  refused.push(
+    ...['required', 'tooLong', 'unstorableText', 'email', 'signerName', 'signerRole'].map(
+      (name) => `validation.${name}`,
+    ),
+  );
+  expect(refused.filter((key) => !(key in nlForGuests))).toEqual([]);
+});
