@@ -1,7 +1,8 @@
 /** A device without a line and without a browser: what it shows of one visit, and how its outbox reaches a test portal. */
 import { applyToVisit } from '#common/sync/apply.ts';
-import type { Entry, Input, OperationName } from '#common/sync/entry.ts';
+import type { Entry, Input } from '#common/sync/entry.ts';
 import { leftOutWith } from '#common/sync/leave-out.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import { decidesDevice, localDeviceOf, mergedInto, operations, withIds } from '#common/sync/operations.ts';
 import { afterAnswer, rowKeys } from '#common/sync/rows.ts';
 import type { Surroundings, Visit } from '#common/sync/visit.ts';

@@ -2,7 +2,8 @@
  * What this device keeps for one account: every change is one strict transaction, and what is open of the outbox is
  * also in memory. Tabs tell each other of changes.
  */
-import { type Entry, isOpen, readEntry } from '#common/sync/entry.ts';
+import { type Entry, readEntry } from '#common/sync/entry.ts';
+import { isOpen } from '#common/sync/entry-state.ts';
 import { AccountConnection } from './account-connection.ts';
 import { type MadeHere, nameOfAccount, type StoreProblem } from './account-database.ts';
 import { FileStore } from './file-store.ts';

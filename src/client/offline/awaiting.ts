@@ -1,7 +1,9 @@
 /** Screens that wait for the server's answer to what they have just written. */
 import { isFinal } from '#common/error-codes.ts';
-import { type Entry, type Failure, isStuck, type OperationName } from '#common/sync/entry.ts';
+import type { Entry, Failure } from '#common/sync/entry.ts';
+import { isStuck } from '#common/sync/entry-state.ts';
 import { isPassing } from '#common/sync/lane.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import type { AccountStore } from './account-store.ts';
 import { leaveOut } from './leaving-out.ts';
 import type { NewEntry } from './outbox-writes.ts';

@@ -1,7 +1,8 @@
 /** What a person decides about an entry that the server refused, or that somebody else has overtaken. */
 import { v4 as newUuid } from 'uuid';
 import { decidedPlan } from '#common/sync/decisions.ts';
-import { type Entry, type Input, isStuck } from '#common/sync/entry.ts';
+import type { Entry, Input } from '#common/sync/entry.ts';
+import { isStuck } from '#common/sync/entry-state.ts';
 import { decidesPlan, operations } from '#common/sync/operations.ts';
 import { decidedOver, overtakenOf, withoutSaid } from '#common/sync/overtaken.ts';
 import { again } from '#common/sync/sent-again.ts';

@@ -1,6 +1,7 @@
 /** Where a write belongs: its lane, the thing it changes, and the boxes that it brings along. */
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type { Input, OperationName } from '#common/sync/entry.ts';
+import type { Input } from '#common/sync/entry.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import { operations } from '#common/sync/operations.ts';
 import { standingNumbers } from '#common/sync/reads.ts';
 import { inspectionOfBox, rowKeys } from '#common/sync/rows.ts';

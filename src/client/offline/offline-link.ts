@@ -2,7 +2,7 @@
 import type { TRPCLink } from '@trpc/client';
 import { observable, observableToPromise } from '@trpc/server/observable';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import { isOperation } from '#common/sync/entry.ts';
+import { isOperation } from '#common/sync/operation-names.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Following } from './awaiting.ts';
 import { forgetAccount } from './device.ts';

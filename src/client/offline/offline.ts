@@ -1,7 +1,7 @@
 /** The portal without a line: answers reads from the device where the network does not, and keeps every write until it is sent. */
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import type { OperationName } from '#common/sync/entry.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import { isRead } from '#common/sync/reads.ts';
 import { AccountStore } from './account-store.ts';
 import { asJson } from './as-json.ts';

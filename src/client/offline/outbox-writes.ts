@@ -1,5 +1,6 @@
 /** What is written of the outbox: entries that are added, that the server has had, and that go out once more. */
-import { ENTRY_VERSION, type Entry, isWaitedFor } from '#common/sync/entry.ts';
+import { ENTRY_VERSION, type Entry } from '#common/sync/entry.ts';
+import { isWaitedFor } from '#common/sync/entry-state.ts';
 import { decidesDevice, localDeviceOf, mergedInto, operations } from '#common/sync/operations.ts';
 import type { RowChange } from '#common/sync/rows.ts';
 import type { Writing } from './account-connection.ts';

@@ -1,6 +1,7 @@
 /** Pictures on their way to the server: sent before what names them, and dropped here when nothing does any more. */
 import type { KnownImageDto } from '#common/schemas/sync.ts';
-import { type Entry, type Input, isStuck } from '#common/sync/entry.ts';
+import type { Entry, Input } from '#common/sync/entry.ts';
+import { isStuck } from '#common/sync/entry-state.ts';
 import type { KeptPicture } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import { picturesOf, showPicture, uploadWatchers } from './pictures.ts';

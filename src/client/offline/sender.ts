@@ -5,7 +5,8 @@
 import { v4 as newUuid } from 'uuid';
 import { DeviceFullError } from '#client/lib/device-full.ts';
 import { ApiError } from '#client/lib/error-text.ts';
-import { type Entry, type Failure, type Input, isStuck, isWaitedFor } from '#common/sync/entry.ts';
+import type { Entry, Failure, Input } from '#common/sync/entry.ts';
+import { isStuck, isWaitedFor } from '#common/sync/entry-state.ts';
 import { afterFailure, isHalting, isPassing, nextDueAt, nextToSend, waitAfter } from '#common/sync/lane.ts';
 import { operations, withIds } from '#common/sync/operations.ts';
 import { afterAnswer, afterStale, rowKeys } from '#common/sync/rows.ts';

@@ -9,7 +9,8 @@ import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.t
 import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
 import { newestPlans } from '#common/sync/apply-plans.ts';
 import { applyToRecommendations } from '#common/sync/apply-recommendations.ts';
-import { type Entry, isWaitedFor } from '#common/sync/entry.ts';
+import type { Entry } from '#common/sync/entry.ts';
+import { isWaitedFor } from '#common/sync/entry-state.ts';
 import { withNames } from '#common/sync/names.ts';
 import type { Shown } from '#common/sync/reads.ts';
 import { rowKeys } from '#common/sync/rows.ts';

@@ -2,7 +2,9 @@
 import { v4 as newUuid } from 'uuid';
 import { fullIn } from '#client/lib/device-full.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { type Input, isStuck, type OperationName } from '#common/sync/entry.ts';
+import type { Input } from '#common/sync/entry.ts';
+import { isStuck } from '#common/sync/entry-state.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import { operations, withIds } from '#common/sync/operations.ts';
 import { baseOf } from '#common/sync/texts.ts';
 import type { Awaiting, Following } from './awaiting.ts';

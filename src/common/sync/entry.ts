@@ -1,37 +1,10 @@
 /** An entry of the outbox: one write that was made on this device, until the server has it. */
 import * as z from 'zod/mini';
 import { errorCodes } from '#common/error-codes.ts';
+import { operationNames } from './operation-names.ts';
 
 /** Goes up when the form of entries changes; what an older build left is read by `readEntry`. */
 export const ENTRY_VERSION = 1;
-
-/** The procedures whose calls become entries. */
-export const operationNames = [
-  'customers.create',
-  'customers.update',
-  'inspections.create',
-  'inspections.update',
-  'inspections.confirmFloorPlan',
-  'inspections.saveFloorPlan',
-  'inspections.deleteFloorPlan',
-  'inspections.renameFloor',
-  'inspections.saveReport',
-  'inspections.saveRecommendations',
-  'inspections.addPhoto',
-  'inspections.updatePhoto',
-  'inspections.orderPhotos',
-  'inspections.deletePhoto',
-  'inspections.completeContract',
-  'baitBoxes.create',
-  'baitBoxes.update',
-  'baitBoxes.checkRest',
-  'baitBoxes.delete',
-  'recommendations.describe',
-  'recommendations.state',
-] as const;
-export type OperationName = (typeof operationNames)[number];
-
-export const isOperation = (path: string): path is OperationName => operationNames.some((name) => name === path);
 
 /**
  * waiting: to be sent; sending: on its way, or cut off on its way; refused: the server says no to what it holds;
@@ -88,19 +61,3 @@ export function readEntry(kept: unknown): Entry | null {
   const parsed = entrySchema.safeParse(kept);
   return parsed.success ? parsed.data : null;
 }
-
-/** Still to be sent, or to be decided about. */
-export const isOpen = ({ state }: Entry): boolean => state !== 'done';
-
-/** Waits for a person. */
-export const isStuck = ({ state }: Entry): boolean => state === 'refused' || state === 'conflict';
-
-/**
- * Whether a screen, in whichever tab, has not been told yet that it is kept here: not once a first attempt has failed.
- *
- * @param now in milliseconds since 1970
- */
-export const isWaitedFor = (
-  { awaitedUntil = 0, attempts }: Pick<Entry, 'awaitedUntil' | 'attempts'>,
-  now: number,
-): boolean => attempts === 0 && awaitedUntil > now;

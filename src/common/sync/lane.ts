@@ -1,6 +1,7 @@
 /** The order in which entries go out, and what a failure means for those behind it. */
 import { type ErrorCode, isFinal } from '#common/error-codes.ts';
-import { type Entry, type Failure, isOpen, isStuck } from './entry.ts';
+import type { Entry, Failure } from './entry.ts';
+import { isOpen, isStuck } from './entry-state.ts';
 import { leftOutWith } from './leave-out.ts';
 import { idsIn } from './operations.ts';
 

@@ -1,5 +1,6 @@
 /** What entries are about: which things their inputs name, in which lane they wait, and which two of them are one. */
-import type { Entry, Input, OperationName } from './entry.ts';
+import type { Entry, Input } from './entry.ts';
+import type { OperationName } from './operation-names.ts';
 
 export type Kind = 'customer' | 'inspection' | 'box' | 'photo' | 'device' | 'recommendation';
 

@@ -4,7 +4,8 @@ import { checkIn } from '#common/domain/make-check.ts';
 import { mergeEdits } from '#common/domain/merge-edits.ts';
 import { overtakenFields } from '#common/domain/overtaken-fields.ts';
 import { formOf } from '#common/domain/same-check.ts';
-import type { Entry, Input, OperationName } from './entry.ts';
+import type { Entry, Input } from './entry.ts';
+import type { OperationName } from './operation-names.ts';
 import { again } from './sent-again.ts';
 import { fieldsOf } from './texts.ts';
 

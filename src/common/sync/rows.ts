@@ -8,7 +8,8 @@ import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
 import { newIn, photosOfBoxes } from './apply-photos.ts';
-import type { Entry, Input, OperationName } from './entry.ts';
+import type { Entry, Input } from './entry.ts';
+import type { OperationName } from './operation-names.ts';
 import { decidesPlan, operations } from './operations.ts';
 
 /** Reads rows; one that is not there is undefined. */

@@ -1,5 +1,6 @@
 /** What of the outbox a person is told: how much waits, since when, and whether somebody has to do something. */
-import { type Entry, isOpen, isStuck } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { isOpen, isStuck } from './entry-state.ts';
 
 export type LaneSummary = {
   lane: string;

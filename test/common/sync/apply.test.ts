@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { DeviceDto } from '#common/schemas/device.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
-import type { Entry, Input, OperationName } from '#common/sync/entry.ts';
+import type { Entry, Input } from '#common/sync/entry.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import type { Surroundings, Visit } from '#common/sync/visit.ts';
 import { around, boxOf, customerOf, deviceOf, entryOf, keyOf, MADE_AT, ME, visitOf } from './support.ts';
 

@@ -1,6 +1,8 @@
 /** What older builds left in the outbox stays readable, and what no build wrote is nothing. */
 import { expect, test } from 'vitest';
-import { entryStates, isOpen, isOperation, isStuck, operationNames, readEntry } from '#common/sync/entry.ts';
+import { entryStates, readEntry } from '#common/sync/entry.ts';
+import { isOpen, isStuck } from '#common/sync/entry-state.ts';
+import { isOperation, operationNames } from '#common/sync/operation-names.ts';
 import firstVersion from '../../fixtures/outbox/entry-v1.json' with { type: 'json' };
 import { entryOf } from './support.ts';
 

@@ -1,7 +1,8 @@
 /** Which entry goes out next, and what a failure means for those behind it. */
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '#common/error-codes.ts';
-import { type Entry, isStuck, type OperationName } from '#common/sync/entry.ts';
+import type { Entry } from '#common/sync/entry.ts';
+import { isStuck } from '#common/sync/entry-state.ts';
 import {
   afterFailure,
   FAULTS_MAX,
@@ -13,6 +14,7 @@ import {
   nextToSend,
   waitAfter,
 } from '#common/sync/lane.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import { again } from '#common/sync/sent-again.ts';
 import { entryOf } from './support.ts';
 

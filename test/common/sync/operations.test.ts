@@ -19,7 +19,8 @@ import {
 } from '#common/schemas/inspection.ts';
 import { addPhotoSchema, deletePhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/schemas/photo.ts';
 import { describeRecommendationSchema, stateRecommendationSchema } from '#common/schemas/recommendation.ts';
-import { type Entry, type Input, type OperationName, operationNames } from '#common/sync/entry.ts';
+import type { Entry, Input } from '#common/sync/entry.ts';
+import { type OperationName, operationNames } from '#common/sync/operation-names.ts';
 import { idsIn, mergedInto, operations, withIds } from '#common/sync/operations.ts';
 import { entryOf } from './support.ts';
 

@@ -5,7 +5,8 @@ import { en } from '#common/i18n/en.ts';
 import { nl } from '#common/i18n/nl.ts';
 import { createTranslate } from '#common/i18n/translate.ts';
 import { versionWords } from '#common/i18n/version-words.ts';
-import type { Input, OperationName } from '#common/sync/entry.ts';
+import type { Input } from '#common/sync/entry.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import { decidedOver, overtakenOf, withoutSaid } from '#common/sync/overtaken.ts';
 import { entryOf } from './support.ts';
 

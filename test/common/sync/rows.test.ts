@@ -1,7 +1,8 @@
 /** What an answered write changes in the rows. */
 import { expect, test } from 'vitest';
 import type { PhotoDto } from '#common/schemas/photo.ts';
-import type { Input, OperationName } from '#common/sync/entry.ts';
+import type { Input } from '#common/sync/entry.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import { afterAnswer, afterStale, inspectionOfBox } from '#common/sync/rows.ts';
 import { boxOf, customerOf, keyOf, MADE_AT, rowsWith, visitOf } from './support.ts';
 

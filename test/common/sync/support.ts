@@ -6,7 +6,8 @@ import type { DeviceDto } from '#common/schemas/device.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { applyToVisit } from '#common/sync/apply.ts';
 import { uncheckedBox } from '#common/sync/apply-boxes.ts';
-import { ENTRY_VERSION, type Entry, type Input, type OperationName } from '#common/sync/entry.ts';
+import { ENTRY_VERSION, type Entry, type Input } from '#common/sync/entry.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import type { Rows } from '#common/sync/rows.ts';
 import { nowhere, type Surroundings, type Visit } from '#common/sync/visit.ts';
 

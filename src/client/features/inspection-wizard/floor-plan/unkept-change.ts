@@ -3,7 +3,8 @@ import { v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { currentIn, failureOf } from '#client/offline/failure.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
-import type { Input, OperationName } from '#common/sync/entry.ts';
+import type { Input } from '#common/sync/entry.ts';
+import type { OperationName } from '#common/sync/operation-names.ts';
 import { overTheirs, overtakenOf, withoutSaid } from '#common/sync/overtaken.ts';
 import type { PendingOperation } from './older-boxes.ts';
 

@@ -1,0 +1,29 @@
+/** The names of the operations that a device keeps until they are sent. */
+
+/** The procedures whose calls become entries. */
+export const operationNames = [
+  'customers.create',
+  'customers.update',
+  'inspections.create',
+  'inspections.update',
+  'inspections.confirmFloorPlan',
+  'inspections.saveFloorPlan',
+  'inspections.deleteFloorPlan',
+  'inspections.renameFloor',
+  'inspections.saveReport',
+  'inspections.saveRecommendations',
+  'inspections.addPhoto',
+  'inspections.updatePhoto',
+  'inspections.orderPhotos',
+  'inspections.deletePhoto',
+  'inspections.completeContract',
+  'baitBoxes.create',
+  'baitBoxes.update',
+  'baitBoxes.checkRest',
+  'baitBoxes.delete',
+  'recommendations.describe',
+  'recommendations.state',
+] as const;
+export type OperationName = (typeof operationNames)[number];
+
+export const isOperation = (path: string): path is OperationName => operationNames.some((name) => name === path);
