@@ -39,9 +39,9 @@ const PLAN_IMPORT =
   /inspection-wizard\/plan-import\/|pdfjs-dist\/.*\?url$|client\/lib\/unpack-heic\.ts|common\/(floor-plan\/perspective|domain\/(plan|heic)-file)\.ts|common\/i18n\/(nl\/|en\/)?plan-import\.ts/;
 const PDF_READER = /node_modules\/pdfjs-dist\/.*\.mjs$/;
 
-/** What is around every screen, and what the dashboard and a visit share: by name, or the one would load the other. */
+/** What is around every screen and works behind it, and what the dashboard and a visit share: by name, or the one would load the other. */
 const FRAME =
-  /src\/client\/(app\/app-shell|components\/(sentence|virtual-items)|features\/(customers\/customer-link|inspections\/(present|unsent)-note)|lib\/use-(address-value|virtual-rows))\.tsx?|lucide-react\/.*\/(arrow-right|plus|trash)\.|@chakra-ui\/react\/.*\/(simple-grid|use-breakpoint)\./;
+  /src\/client\/(app\/app-shell|offline\/account|components\/(sentence|virtual-items)|features\/(customers\/customer-link|inspections\/(present|unsent)-note)|lib\/use-(address-value|virtual-rows))\.tsx?|lucide-react\/.*\/(arrow-right|plus|trash)\.|@chakra-ui\/react\/.*\/(simple-grid|use-breakpoint)\./;
 
 /** Customer links at the office, loaded with the card that lists them. */
 const LINKS = /src\/client\/features\/links\/|src\/common\/(i18n\/(nl|en)\/customer-links|schemas\/customer-link)\.ts/;
@@ -49,25 +49,32 @@ const LINKS = /src\/client\/features\/links\/|src\/common\/(i18n\/(nl|en)\/custo
 /** What customers come for by a secret link: they load none of the portal's other files (ADR 065). */
 const CUSTOMERS =
   /src\/client\/features\/by-link\/|src\/common\/(i18n\/(nl|en)\/by-link|schemas\/by-link)\.ts|\?by-link$/;
-/** What a visit needs as well, and remembers nothing: 2 kB, which would be one more request of a link to a visit. */
+/** The page that a signer at a distance reads, and what comes when somebody signs there or asks somebody to (ADR 066). */
+const SIGNING_PAGE =
+  /src\/client\/features\/signing\/(signing-page|code-step|use-seconds|document-|link-picture)|src\/common\/domain\/signing-request\.ts|\?signing$/;
+/** What the portal needs as well, a few kB that remember nothing: one file more, for whoever comes by a link. */
 const IN_BOTH =
-  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link))\.ts$|src\/client\/lib\/(as-image|draft|scale-image)\.ts$/;
+  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link|day)|i18n\/(format|per-language))\.ts$|src\/client\/lib\/(as-image|draft|scale-image)\.ts$|node_modules\/uuid\//;
 
-/** Gives the pages of customer links copies of their own. */
-const customersCopies: Plugin = {
-  name: 'customers-copies',
+/** The pages of those who come by a link, by the mark of their copies. */
+const COPIES: Readonly<Record<string, RegExp>> = { 'by-link': CUSTOMERS, signing: SIGNING_PAGE };
+
+/** Gives them copies of their own. */
+const ownCopies: Plugin = {
+  name: 'own-copies',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!importer || !CUSTOMERS.test(importer)) return null;
-    const found = await this.resolve(source, importer.replace(/\?by-link$/, ''), { ...options, skipSelf: true });
-    return found && IN_BOTH.test(found.id) ? `${found.id}?by-link` : found;
+    const copy = importer && Object.keys(COPIES).find((name) => COPIES[name]?.test(importer));
+    if (!importer || !copy) return null;
+    const found = await this.resolve(source, importer.replace(/\?(by-link|signing)$/, ''), {
+      ...options,
+      skipSelf: true,
+    });
+    return found && IN_BOTH.test(found.id) ? `${found.id}?${copy}` : found;
   },
 };
 
-/** The page that a signer at a distance reads, and what comes when somebody signs there or asks somebody to (ADR 066). */
-const SIGNING_PAGE =
-  /src\/client\/features\/signing\/(signing-page|code-step|use-seconds|document-|link-picture)|src\/common\/domain\/signing-request\.ts/;
 const SIGNING_TEXTS = /src\/client\/features\/signing\/signing-texts\.ts/;
 const SIGNING_PARTS = /src\/client\/features\/signing\/|src\/common\/schemas\/signing-request\.ts/;
 
@@ -104,7 +111,7 @@ const shortened: Plugin = {
 };
 
 /** What a link to a visit leads to, largest first; its texts depend on the language. */
-const VISIT_SCRIPTS = ['visit', 'frame', 'app-shell', 'wizard-page'];
+const VISIT_SCRIPTS = ['visit', 'frame', 'account', 'app-shell', 'wizard-page'];
 
 /** Tells first-paint.js which files they are. */
 const visitScripts: Plugin = {
@@ -161,7 +168,7 @@ const serviceWorker = VitePWA({
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [customersCopies, react(), shortened, visitScripts, serviceWorker],
+  plugins: [ownCopies, react(), shortened, visitScripts, serviceWorker],
   worker: { format: 'es', plugins: () => [withoutNode] },
   build: {
     outDir: OUTPUT,

@@ -22,6 +22,13 @@ test(`the login page loads at most ${LOGIN_MAX_KILOBYTES} kB of JavaScript`, () 
   expect(client.startKilobytes()).toBeLessThanOrEqual(LOGIN_MAX_KILOBYTES);
 });
 
+test.each([
+  ['the rules of forms', 'ZodMini'],
+  ['what keeps work on the device', 'baitbook-account-'],
+])('the login page does not wait for %s', (_what, text) => {
+  expect([client.startHolds(text), client.holds(text)]).toEqual([false, true]);
+});
+
 test(`the whole portal is at most ${WHOLE_MAX_KILOBYTES} kB of JavaScript`, () => {
   expect(client.wholeKilobytes()).toBeLessThanOrEqual(WHOLE_MAX_KILOBYTES);
 });

@@ -46,6 +46,16 @@ export class ClientSize {
     return this.#kilobytesOf([...this.#reachedFrom(this.#scripts)]);
   }
 
+  /** Whether a text, which only one module has, is in the page's scripts or all that they import. */
+  startHolds(text: string): boolean {
+    return [...this.#reachedFrom(this.#scripts)].some((file) => this.#read(file).includes(text));
+  }
+
+  /** Whether any script holds it. */
+  holds(text: string): boolean {
+    return this.#all().some((file) => this.#read(file).includes(text));
+  }
+
   /** Scripts and all that they cannot do without. */
   #reachedFrom(scripts: readonly string[]): Set<string> {
     const loaded = new Set<string>();

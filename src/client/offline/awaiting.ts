@@ -7,11 +7,8 @@ import type { OperationName } from '#common/sync/operation-names.ts';
 import type { AccountStore } from './account-store.ts';
 import { leaveOut } from './leaving-out.ts';
 import type { NewEntry } from './outbox-writes.ts';
+import { PATIENCE_MS } from './patience.ts';
 
-/** How long the network is waited for where the device has an answer. */
-export const PATIENCE_MS = 4_000;
-/** For what a link leads to: asked before the scripts were there, it has been on its way for longer than this. */
-export const AHEAD_PATIENCE_MS = 200;
 /** Signing is worth waiting for: the server makes the document. */
 const SIGNING_PATIENCE_MS = 20_000;
 /** A photo shows how much of it has been sent, until that takes longer than a picture may. */
@@ -25,19 +22,6 @@ export function patienceFor(path: OperationName, isLineUp: boolean): number {
   if (path === 'inspections.addPhoto') return PHOTO_PATIENCE_MS;
   return path === 'inspections.completeContract' ? SIGNING_PATIENCE_MS : PATIENCE_MS;
 }
-
-/** What has become of a question within some time, or in the end. */
-export const within = <Answer>(
-  asking: Promise<Answer>,
-  ms: number | null,
-): Promise<{ answer: Answer } | { error: unknown } | 'late'> =>
-  Promise.race([
-    asking.then(
-      (answer) => ({ answer }),
-      (error: unknown) => ({ error }),
-    ),
-    ...(ms === null ? [] : [new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms))]),
-  ]);
 
 export type Outcome = { answer: unknown } | { refused: Failure } | 'unknown';
 

@@ -2,27 +2,20 @@
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import type { OperationName } from '#common/sync/operation-names.ts';
-import { isRead } from '#common/sync/reads.ts';
-import { AccountStore } from './account-store.ts';
-import { asJson } from './as-json.ts';
-import { AHEAD_PATIENCE_MS, Awaiting, type Following, PATIENCE_MS, patienceFor, within } from './awaiting.ts';
+import type { Account } from './account.ts';
+import type { StoreProblem } from './account-database.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Following } from './awaiting.ts';
 import { knownAccount, rememberContact } from './device.ts';
 import { isBrokenOff, isOutOfReach } from './failure.ts';
-import type { Kept } from './lanes.ts';
 import { nothingKept, type OfflineState, OfflineStateStore } from './offline-state.ts';
-import { forgetPictures, pictureSize, showAllUnsent } from './pictures.ts';
-import { Puller } from './puller.ts';
-import { readKept } from './read-kept.ts';
-import { answerHereWithPictures } from './reading.ts';
-import { forgetLost, lostHere, Reporter } from './reporter.ts';
-import { Sender } from './sender.ts';
+import { AHEAD_PATIENCE_MS, PATIENCE_MS, within } from './patience.ts';
+import { forgetPictures } from './pictures.ts';
 import { SentKeys } from './sent-keys.ts';
 import type { Server, UploadOptions } from './server.ts';
-import { shownBy } from './shown.ts';
-import { uploadKept } from './uploads.ts';
-import { writeKept } from './writing.ts';
 
-type Account = Kept & { sender: Sender; puller: Puller; awaiting: Awaiting; stop: () => void };
+/** Only for whoever is signed in: the page where one signs in does not wait for it. */
+const loadAccount = () => import('./account.ts');
 
 export class Offline {
   readonly #server: Server;
@@ -35,8 +28,6 @@ export class Offline {
   readonly sent = new SentKeys();
   /** Whether this page was opened with what is kept here, because its first answer took too long. */
   #isBehind = false;
-  /** Questions that the portal refused once the device had answered them: asked again, they are waited for. */
-  readonly #refused = new Set<string>();
 
   constructor(server: Server) {
     this.#server = server;
@@ -86,33 +77,31 @@ export class Offline {
     });
   }
 
-  #storeOf = (userId: number): Promise<AccountStore | null> =>
-    AccountStore.open(userId, (problem) => this.#state.set({ problem }));
+  /** Null when this browser keeps nothing, or what opens it cannot be loaded. */
+  async #storeOf(userId: number): Promise<AccountStore | null> {
+    const onProblem = (problem: StoreProblem) => this.#state.set({ problem });
+    const account = await loadAccount().catch(() => null);
+    if (account) return account.openStore(userId, onProblem);
+    onProblem('unavailable');
+    return null;
+  }
 
   /** Shows what an account keeps here, and sends what waits. */
   async #begin(store: AccountStore): Promise<void> {
-    await showAllUnsent(store.files);
-    const lost = await lostHere(store);
-    const awaiting = new Awaiting();
-    const sender = new Sender(store, this.#server, {
-      isAwaited: awaiting.isAwaited,
-      onAnswer: awaiting.answer,
+    const { Account } = await loadAccount();
+    const { account, lost } = await Account.begin(store, this.#server, {
       onLine: (isUp) => this.#line(isUp),
-      onSigned: () => this.onCorrection('inspections.get'),
-      onSend: this.sent.add,
       onHalt: (halt) => {
         if (halt === this.state.halt) return;
         this.#state.set({ halt });
         this.#refresh();
       },
+      onChange: this.tellChange,
+      onCorrection: (path) => this.onCorrection(path),
+      onSend: this.sent.add,
+      onLost: (erased) => this.#state.set({ lost: erased }),
     });
-    const shown = shownBy(store, { sizeOf: pictureSize, isAwaited: awaiting.isAwaited });
-    const puller = new Puller(store, this.#server, this.tellChange);
-    const reporter = new Reporter(store, this.#server, shown, (lost) => this.#state.set({ lost }));
-    const stop = () => {
-      for (const one of [sender, puller, reporter]) one.stop();
-    };
-    this.#account = { store, sender, shown, puller, awaiting, stop };
+    this.#account = account;
     store.subscribe(() => {
       this.#refresh();
       this.tellChange();
@@ -124,7 +113,7 @@ export class Offline {
   /** Whoever was told of what was erased has seen it. */
   async dismissLost(): Promise<void> {
     this.#state.set({ lost: null });
-    if (this.#account) await forgetLost(this.#account.store);
+    await this.#account?.forgetLost();
   }
 
   /** Sends nothing more; what the device keeps stays there. */
@@ -135,9 +124,7 @@ export class Offline {
 
   #close(): void {
     this.#account?.stop();
-    this.#account?.store.close();
     this.#account = null;
-    this.#refused.clear();
     forgetPictures();
     this.#state.set(nothingKept);
   }
@@ -147,11 +134,9 @@ export class Offline {
     if (isUp !== this.state.isLineUp) this.#state.set({ isLineUp: isUp });
   }
 
-  pullNowAndThen = (): void => this.#account?.puller.pullNowAndThen();
+  pullNowAndThen = (): void => this.#account?.pullNowAndThen();
 
-  retryNow(): void {
-    void this.#account?.sender.retryNow();
-  }
+  retryNow = (): void => this.#account?.retryNow();
 
   /** Who is signed in: by the server, or without a line whoever was here last. */
   async current(network: Promise<unknown>, isAhead = false): Promise<unknown> {
@@ -221,27 +206,15 @@ export class Offline {
     isAhead = false,
   ): Promise<unknown> {
     const account = await this.#ready();
-    if (!account || !isRead(path)) return this.#watched(network(given));
+    const watched = (input: unknown) => this.#watched(network(input));
+    if (!account) return watched(given);
     const isDown = this.state.isLineUp === false || (isAhead && this.#isBehind);
-    return readKept(account, path, {
-      given,
-      network: (input) => this.#watched(network(input)),
-      isAhead,
-      isDown,
-      refused: this.#refused,
-      onChange: this.tellChange,
-      onCorrection: (corrected) => this.onCorrection(corrected),
-    });
+    return account.read(path, { given, network: watched, isAhead, isDown });
   }
 
   /** What this device shows of a visit at this moment; undefined for what it does not know, or has nothing to add to. */
   async shownNow(path: string, input: unknown): Promise<unknown> {
-    const account = this.#account;
-    if (!account) return undefined;
-    return answerHereWithPictures(account, path, asJson(input)).catch((error: unknown) => {
-      // Whoever was signed in has gone meanwhile: nothing of it is shown any more.
-      if (!account.store.isClosed) throw error;
-    });
+    return this.#account?.shownNow(path, input);
   }
 
   /** What the answer to any call says about the line. */
@@ -260,16 +233,14 @@ export class Offline {
   async write(path: OperationName, given: unknown, network: () => Promise<unknown>, following: Following) {
     const account = await this.#ready();
     if (!account) return network();
-    const patienceMs = this.state.halt ? 0 : patienceFor(path, this.state.isLineUp !== false);
-    const { awaiting } = account;
-    return writeKept(account, { path, given: asJson(given), network, awaiting, patienceMs, following });
+    const { halt, isLineUp } = this.state;
+    return account.write(path, given, { network, following, isHalted: halt !== null, isLineUp: isLineUp !== false });
   }
 
   /** Keeps a picture that belongs to a visit, until what names it is sent. */
   async upload(picture: Blob, purpose: ImagePurpose, options: UploadOptions = {}): Promise<ImageDto> {
     const account = await this.#ready();
-    const { upload } = this.#server;
-    if (!account || (purpose !== 'photo' && purpose !== 'plan')) return upload(picture, purpose, options);
-    return uploadKept(account.store, picture, purpose, () => this.#watched(upload(picture, purpose, options)));
+    const send = () => this.#watched(this.#server.upload(picture, purpose, options));
+    return account ? account.upload(picture, purpose, send) : send();
   }
 }

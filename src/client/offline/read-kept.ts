@@ -3,12 +3,12 @@ import { errorCodeOf } from '#client/lib/error-text.ts';
 import { isFinal } from '#common/error-codes.ts';
 import { rowsOf } from '#common/sync/reads.ts';
 import { asJson } from './as-json.ts';
-import { AHEAD_PATIENCE_MS, PATIENCE_MS, within } from './awaiting.ts';
 import { isOutOfReach } from './failure.ts';
 import type { Kept } from './lanes.ts';
+import { AHEAD_PATIENCE_MS, PATIENCE_MS, within } from './patience.ts';
 import { answerHereWithPictures, isPartlyKept, namesUnknown, onTop, withServerIds } from './reading.ts';
 
-type Question = {
+export type Question = {
   /** As a screen gave it. */
   given: unknown;
   network: (input: unknown) => Promise<unknown>;

@@ -1,6 +1,7 @@
 /** Links by which customers, who have no account, see what concerns them: how one stands, and until when it works. */
 import { CUSTOMER_LINK_DAYS, CUSTOMER_LINK_MAX_DAYS } from '#common/link-limits.ts';
 import { addDays } from './day.ts';
+import type { RecommendationState } from './recommendation.ts';
 
 /** The header that a call by a link carries its secret in: no browser sends it by itself, and no log has it. */
 export const CUSTOMER_LINK_HEADER = 'x-customer-link';
@@ -10,6 +11,10 @@ const CUSTOMER_LINK_PATH = '/c';
 
 /** How the audit log names whoever acts by a link. */
 export const linkActorName = (linkId: number): string => `link ${linkId}`;
+
+/** What a customer may say of a recommendation; only who has seen it on a visit says that it is checked. */
+export const answerStates = ['open', 'started', 'done'] as const satisfies readonly RecommendationState[];
+export type AnswerState = (typeof answerStates)[number];
 
 export const customerLinkStates = ['open', 'expired', 'withdrawn'] as const;
 export type CustomerLinkState = (typeof customerLinkStates)[number];

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import type { Condition } from '#common/domain/check.ts';
+import { answerStates } from '#common/domain/customer-link.ts';
 import type {
   RecommendationActor,
   RecommendationCategory,
@@ -10,10 +11,6 @@ import type {
 import type { Language } from '#common/i18n/languages.ts';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
 import { clientKey, cursor, id, optionalText, says } from './primitives.ts';
-
-/** What a customer may say of a recommendation; only who has seen it on a visit says that it is checked. */
-export const answerStates = ['open', 'started', 'done'] as const satisfies readonly RecommendationState[];
-export type AnswerState = (typeof answerStates)[number];
 
 export const answerRecommendationSchema = z.object({
   recommendationId: id(),

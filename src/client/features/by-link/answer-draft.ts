@@ -1,6 +1,6 @@
 /** What a customer has typed and is not sent yet: on the device, so that no reload and no failed send loses it. */
 import { clearDraft, draftKey, hasDraft, readDraft, writeDraft } from '#client/lib/draft.ts';
-import { type AnswerState, answerStates } from '#common/schemas/by-link.ts';
+import { type AnswerState, answerStates } from '#common/domain/customer-link.ts';
 
 export type AnswerDraft = {
   state: AnswerState | null;

@@ -2,8 +2,9 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { answerStates } from '#common/domain/customer-link.ts';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
-import { answerStates, type LinkRecommendationDto } from '#common/schemas/by-link.ts';
+import type { LinkRecommendationDto } from '#common/schemas/by-link.ts';
 import { AnswerPhoto } from './answer-photo.tsx';
 import { useAnswer } from './use-answer.ts';
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { errorCodeOf, errorText } from '#client/lib/error-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { AnswerState } from '#common/domain/customer-link.ts';
 import type { Translate } from '#common/i18n/keys.ts';
-import type { AnswerState, LinkRecommendationDto } from '#common/schemas/by-link.ts';
+import type { LinkRecommendationDto } from '#common/schemas/by-link.ts';
 import { type AnswerDraft, dropAnswerDraft, keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
 import { useLink } from './link-context.ts';
 
