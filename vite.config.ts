@@ -11,22 +11,22 @@ const PORTAL = 'http://127.0.0.1:3000';
 
 /** What draws charts, what only that needs, and the screen's part that does. */
 const CHARTS =
-  /(history|findings)-chart\.tsx|node_modules\/(@chakra-ui\/charts|recharts|victory-vendor|d3-[a-z-]+|internmap|@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|decimal\.js-light|es-toolkit|eventemitter3)\//;
+  /(history|findings)-chart\.tsx|node_modules\/(@chakra-ui\/charts|recharts|victory-vendor|d3-[a-z-]+|internmap|@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|decimal\.js-light|es-toolkit|eventemitter3|use-sync-external-store|react-is|tiny-invariant|clsx)\//;
 
 /** What reads labels, and the part of the screen that does. */
 const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE_SCREENS =
-  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page))|contracts\/(contract-|contracts-|pending-|plan-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-(facts|said)))|src\/common\/(planning\/(agenda|holidays|repeats)|schemas\/planned-visit|domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
+  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page|table))|contracts\/(contract-|contracts-|pending-|plan-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-(facts|said)))|src\/common\/(planning\/(agenda|holidays|repeats)|schemas\/planned-visit|domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
 /** Its history speaks two languages at once; its other texts come with the language that is read, as those of a visit do. */
 const OFFICE_TEXTS = /src\/common\/i18n\/(nl\/|en\/)?history\.ts/;
 /** Rules and parts that no other screen uses. */
 const OFFICE_PARTS =
-  /src\/common\/(contract\/(company|document-code)|domain\/(api-token|check-words|customer-import|device-history|figures|heat-map|job|label-formats|mail|trend|webhook)|planning\/(agenda|holidays|repeats)|schemas\/(agreements|api-token|bait-box|check-word|customer-import|device|group|history|inspection-list|planned-visit|settings))\.ts|src\/client\/(components\/(facts|file-drop|secret-dialog|session-row|switch-row)|features\/(auth\/unsent-here|offline\/|settings\/settings-card)|lib\/refuse-field)/;
-/** What only those screens use: the code of a second factor as a picture, and the palette's box with its list. */
+  /src\/common\/(contract\/(company|document-code)|domain\/(api-token|check-words|customer-import|device-history|figures|heat-map|job|label-formats|mail|trend|webhook)|planning\/(agenda|holidays|repeats)|schemas\/(agreements|api-token|bait-box|check-word|customer-import|device|group|history|inspection-list|planned-visit|settings))\.ts|src\/client\/(components\/(facts|file-drop|list-table|secret-dialog|session-row|switch-row)|features\/(auth\/unsent-here|offline\/|settings\/settings-card)|lib\/refuse-field)/;
+/** What only those screens use: the code of a second factor as a picture, the palette's box with its list, and tables. */
 const OFFICE_LIBRARIES =
-  /node_modules\/(uqr\/|@noble\/hashes\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection))/;
+  /node_modules\/(uqr\/|@noble\/hashes\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection)|@chakra-ui\/react\/.*\/table\/)/;
 const OFFICE = new RegExp(
   [OFFICE_SCREENS, OFFICE_PARTS, OFFICE_TEXTS, OFFICE_LIBRARIES].map(({ source }) => source).join('|'),
 );

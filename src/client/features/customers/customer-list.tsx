@@ -1,6 +1,7 @@
 /** Customers as rows where there is room, as cards on a phone. */
 import { Box, Button, Flex, IconButton, Link, Stack, Text } from '@chakra-ui/react';
 import { Building2, EllipsisVertical, SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -13,8 +14,9 @@ import type { ListedCustomerDto } from '#common/schemas/customer.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { CustomerListMenu, useMenuButton } from './customer-list-menu.tsx';
 import { CustomerMark } from './customer-mark.tsx';
-import { CustomerTable } from './customer-table.tsx';
 import { useCustomerPages } from './use-customer-pages.ts';
+
+const CustomerTable = lazy(async () => ({ default: (await import('./customer-table.tsx')).CustomerTable }));
 
 type CustomerListProps = {
   typed: string;
@@ -43,7 +45,9 @@ export function CustomerList({ typed, search, onAdd }: CustomerListProps) {
     <Stack gap="4" aria-busy={list.isPlaceholderData}>
       <CustomerListMenu customers={customers}>
         {isWide ? (
-          <CustomerTable customers={customers} hasMore={list.hasNextPage} />
+          <Suspense fallback={<Loading />}>
+            <CustomerTable customers={customers} hasMore={list.hasNextPage} />
+          </Suspense>
         ) : (
           <CardList items={customers} hasMore={list.hasNextPage}>
             {(customer) => <CustomerCard customer={customer} />}
