@@ -14,7 +14,7 @@ async function openAgain() {
   const offline = new Offline(server);
   onTestFinished(() => offline.close());
   await offline.open(tess);
-  return offline.state;
+  return offline;
 }
 
 test('a full device shows what waits on it, whoever opens it with a line', async () => {
@@ -26,17 +26,22 @@ test('a full device shows what waits on it, whoever opens it with a line', async
   onTestFinished(() => {
     IDBObjectStore.prototype.put = put;
   });
-  const { userId, entries } = await openAgain();
+  const { userId, entries } = (await openAgain()).state;
   expect([userId, entries.length]).toEqual([tess.id, 1]);
 });
 
-test('what cannot be opened is said, instead of that nothing waits', async () => {
+test('what cannot be opened is said, instead of that nothing waits, until it is opened', async () => {
   const { openCursor } = IDBObjectStore.prototype;
+  const mend = () => {
+    IDBObjectStore.prototype.openCursor = openCursor;
+  };
   IDBObjectStore.prototype.openCursor = () => {
     throw new DOMException('Damaged', 'UnknownError');
   };
-  onTestFinished(() => {
-    IDBObjectStore.prototype.openCursor = openCursor;
-  });
-  expect(await openAgain()).toMatchObject({ userId: null, problem: 'unavailable' });
+  onTestFinished(mend);
+  const offline = await openAgain();
+  expect(offline.state).toMatchObject({ userId: null, problem: 'unavailable' });
+  mend();
+  await offline.open(tess);
+  expect(offline.state).toMatchObject({ userId: tess.id, problem: null, entries: [{ seq: 1 }] });
 });
