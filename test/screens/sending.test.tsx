@@ -1,7 +1,9 @@
 /** What goes out of the outbox of a device, as what: beside another tab, without room, after a restore. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadImage } from '#client/api/upload-image.ts';
+import { receiveAnnouncements } from '#client/lib/announcements.ts';
 import { ApiError, errorCodeOf } from '#client/lib/error-text.ts';
+import { notify } from '#client/lib/notify.ts';
 import { errorOf } from '#client/offline/failure.ts';
 import { Offline } from '#client/offline/offline.ts';
 import { lostHere, Reporter } from '#client/offline/reporter.ts';
@@ -110,6 +112,31 @@ test('what one account waited for in vain is not held against the next one', asy
   await expect.poll(() => offline.state.entries).toHaveLength(2);
   reached.resolve();
   expect(await Promise.all(both)).toMatchObject([{ id: 31 }, { id: 31 }]);
+});
+
+test('what somebody was saving when they signed out is told to nobody, and stays on the device', async () => {
+  const { server } = await begin();
+  const offline = new Offline(server);
+  onTestFinished(() => offline.close());
+  await offline.open(tess);
+  await offline.store?.rows.put([[rowKeys.inspection(3), { ...makeInspection(), id: 3 }]]);
+  server.call = (_path, _input, signal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const never = () => Promise.reject(new Error('It was not kept'));
+  const box = { inspectionId: 3, boxNumber: 'B001', boxType: 'rat', isToxic: false, positionX: 1, positionY: 2 };
+  const saving = offline.write('baitBoxes.create', box, never, {}).catch((error: unknown) => error);
+  await expect.poll(() => offline.state.entries).toHaveLength(1);
+  await offline.close();
+  vi.advanceTimersByTime(30_000);
+  const said: unknown[] = [];
+  onTestFinished(receiveAnnouncements((announcement) => said.push(announcement)));
+  notify.failure('wizard.saveFailed', await saving);
+  expect(said).toEqual([]);
+  vi.useRealTimers();
+  await offline.open(tess);
+  expect(offline.state.entries).toHaveLength(1);
 });
 
 test.each([

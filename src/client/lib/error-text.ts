@@ -28,6 +28,10 @@ export function errorCodeOf(error: unknown): ErrorCode | null {
   return isErrorCode(code) ? code : null;
 }
 
+/** Whether whoever asked no longer wants to know. */
+export const isBrokenOff = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && error.cause.name === 'AbortError';
+
 /** Which second factors an account has whose password was right. */
 export const factorsIn = (error: unknown) => dataOf(error)?.factors ?? { app: true, passkey: false };
 

@@ -2,7 +2,7 @@
 
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type Announcement, type AnnouncementAction, announce } from './announcements.ts';
-import { errorText } from './error-text.ts';
+import { errorText, isBrokenOff } from './error-text.ts';
 import { currentTranslation } from './i18n.ts';
 import { isWideNow } from './use-is-wide.ts';
 
@@ -28,6 +28,7 @@ export const notify = {
   problem: (key: TranslationKey): void => announceText('error', 'app.error', currentTranslation().t(key)),
   /** Says what failed, if that is not plain already, and why; `otherwise` where the server does not know why. */
   failure: (what: TranslationKey | null, error: unknown, otherwise?: TranslationKey): void => {
+    if (isBrokenOff(error)) return;
     const { t } = currentTranslation();
     const why = errorText(error, t, otherwise);
     announceText('error', 'app.error', what ? `${t(what)}. ${why}` : why);

@@ -7,6 +7,7 @@ import type { StoreProblem } from './account-database.ts';
 import { AccountStore } from './account-store.ts';
 import { asJson } from './as-json.ts';
 import { Awaiting, type Following, patienceFor } from './awaiting.ts';
+import { brokenOff } from './failure.ts';
 import type { Kept } from './lanes.ts';
 import { pictureSize, showAllUnsent } from './pictures.ts';
 import { Puller } from './puller.ts';
@@ -111,14 +112,23 @@ export class Account implements Kept {
     });
   }
 
-  /** Keeps a write, and answers it: by the server while a line is there, else by what this device makes of it. */
-  write(
+  /**
+   * Keeps a write, and answers it: by the server while a line is there, else by what this device makes of it.
+   *
+   * @throws TRPCClientError what is refused, or one broken off once whoever wrote it has signed out: it stays on the device
+   */
+  async write(
     path: OperationName,
     given: unknown,
     { network, following, isHalted, isLineUp }: WriteOptions,
   ): Promise<unknown> {
     const patienceMs = isHalted ? 0 : patienceFor(path, isLineUp);
-    return writeKept(this, { path, given: asJson(given), network, awaiting: this.#awaiting, patienceMs, following });
+    const write = { path, given: asJson(given), network, awaiting: this.#awaiting, patienceMs, following };
+    const writing = writeKept(this, write);
+    await writing.catch(() => {});
+    // Nothing of it is told to whoever comes next.
+    if (this.store.isClosed) throw brokenOff();
+    return writing;
   }
 
   /** Keeps a picture that belongs to a visit, until what names it is sent. */

@@ -34,6 +34,5 @@ export const refusal = (appCode: ErrorCode, details: { current?: object } = {}):
 /** Whether the portal was not reached. */
 export const isOutOfReach = (error: unknown): boolean => errorCodeOf(error) === null;
 
-/** Whether whoever asked no longer wants to know. */
-export const isBrokenOff = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof Error && error.cause.name === 'AbortError';
+/** What whoever asked no longer wants to know, because they have gone. */
+export const brokenOff = (): Error => TRPCClientError.from(new DOMException('Nobody waits for it', 'AbortError'));

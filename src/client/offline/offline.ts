@@ -1,4 +1,5 @@
 /** The portal without a line: answers reads from the device where the network does not, and keeps every write until it is sent. */
+import { isBrokenOff } from '#client/lib/error-text.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import type { OperationName } from '#common/sync/operation-names.ts';
@@ -7,7 +8,7 @@ import type { StoreProblem } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Following } from './awaiting.ts';
 import { knownAccount, rememberContact } from './device.ts';
-import { isBrokenOff, isOutOfReach } from './failure.ts';
+import { isOutOfReach } from './failure.ts';
 import { nothingKept, type OfflineState, OfflineStateStore } from './offline-state.ts';
 import { AHEAD_PATIENCE_MS, PATIENCE_MS, within } from './patience.ts';
 import { forgetPictures } from './pictures.ts';
