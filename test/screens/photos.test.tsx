@@ -29,6 +29,22 @@ test('photos without a line are shown at once, wait through a reload, and arrive
   expect(server.received).toEqual(['addPhoto', 'addPhoto']);
 });
 
+test('a photo that has been sent takes the place of the one that waited: those behind it do not move', async () => {
+  const { photos } = await openReport();
+  const { letGo } = holdAnswer();
+  await chooseFiles(add, [await makeSized(80, 60), await makeSized(90, 60)]);
+  const cards = main.getByRole('region', { name: 'Foto’s' }).getByRole('listitem');
+  await expect.poll(() => cards.elements()).toHaveLength(2);
+  const counts = new Set<number>();
+  const watcher = new MutationObserver(() => counts.add(cards.elements().length));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watcher.disconnect());
+  letGo();
+  await expect.poll(photos).toHaveLength(2);
+  await expect.element(shown(2)).toBeVisible();
+  expect([...counts]).toEqual([2]);
+});
+
 test('a photo that is on this device alone is described and deleted like any other', async () => {
   const { photos } = await openReport();
   const mend = breakUploads();

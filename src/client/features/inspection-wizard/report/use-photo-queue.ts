@@ -1,4 +1,5 @@
 /** The queue of an inspection's photos for whoever is signed in, whichever step is shown. */
+import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ServerCache, serverClient, trpc } from '#client/api/server-client.ts';
 import { useLiveValue } from '#client/lib/live-value.ts';
@@ -39,6 +40,8 @@ const sendPhoto =
       cache.inspections.get.setData({ id: inspectionId }, (old) =>
         !old || old.photos.some(({ key }) => key === photo.key) ? old : { ...old, photos: [...old.photos, photo] },
       );
+      // Screens are told of it a moment later: until then its card is that of the one that waits.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     } catch (error) {
       // One that was given up, or whose user has gone, is nobody's news.
       if (!signal.aborted && !isClosed()) notify.failure('report.uploadFailed', error);
