@@ -53,9 +53,9 @@ export function useSearch(): { typed: string; setTyped: (text: string) => void; 
   const isStillHere = useIsStillHere();
   // Whoever was on the way to another page may stay after all.
   const { state } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sought is kept once nobody is on the way any more.
   useEffect(() => {
-    if (search !== kept && isStillHere()) keep(search);
+    // What has been rendered may be behind where somebody is going.
+    if (search !== kept && state === 'idle' && isStillHere()) keep(search);
   }, [search, kept, keep, isStillHere, state]);
   return { typed, setTyped, search };
 }
