@@ -56,20 +56,23 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Deze pagina bestaat niet of is verplaatst.', 'This page does not exist or has moved.');
   });
 
-  const moved = ['Deze pagina bestaat niet of is verplaatst.', 'This page does not exist or has moved.'] as const;
-  const gone = [
-    'Deze inspectie bestaat niet of is verwijderd.',
-    'There is no such inspection, or it was deleted.',
-  ] as const;
+  const moved = {
+    title: ['Pagina niet gevonden', 'Page Not Found'],
+    text: ['Deze pagina bestaat niet of is verplaatst.', 'This page does not exist or has moved.'],
+  } as const;
+  const gone = {
+    title: ['Inspectie niet gevonden', 'Inspection not found'],
+    text: ['Deze inspectie bestaat niet of is verwijderd.', 'There is no such inspection, or it was deleted.'],
+  } as const;
   test.each([
     ['/inspections/abc', moved],
     ['/inspections/7/verder', moved],
     ['/inspections/999999', gone],
-  ])('%s does not exist, which the header says too', async (path, [dutch, english]) => {
+  ])('%s does not exist, which the header says too', async (path, { title, text }) => {
     const get = () => refuse('INSPECTION_NOT_FOUND');
     const { see } = await open(path, { ...look, user: tess, answers: { ...answers, inspections: { get } } });
-    await see(dutch, english);
-    await see('Pagina niet gevonden', 'Page Not Found', page.getByRole('banner'));
+    await see(text[0], text[1]);
+    await see(title[0], title[1], page.getByRole('banner'));
   });
 
   test('a technician reads that users and templates are for administrators', async () => {

@@ -15,6 +15,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { whenIdle } from '#client/lib/when-idle.ts';
 import { startLive } from '#client/live/live.ts';
 import { startShell } from '#client/shell/start-shell.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
 import { Header } from './header.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
@@ -43,7 +44,7 @@ function useLive(): void {
 export function AppShell() {
   const { t } = useTranslate();
   const isWide = useIsWide();
-  const [isMissing, setIsMissing] = useState(false);
+  const [missing, setMissing] = useState<TranslationKey | null>(null);
   useEffect(restoreLostFocus, []);
   useEffect(() => whenIdle(prepareForAnnouncements), []);
   useEffect(startShell, []);
@@ -80,7 +81,7 @@ export function AppShell() {
         marginInlineStart={{ base: '0', md: SIDEBAR_WIDTH }}
         css={{ [UNDER_OWN_BARS]: { marginInlineStart: '0' } }}
       >
-        <Header isMissing={isMissing} />
+        <Header missing={missing} />
         <Box
           as="main"
           id="content"
@@ -99,7 +100,7 @@ export function AppShell() {
             <OutboxNotice />
             <AccountNotices />
           </Box>
-          <Outlet context={setIsMissing satisfies TellMissing} />
+          <Outlet context={setMissing satisfies TellMissing} />
         </Box>
       </Flex>
       {/* After the page: a long list scrolls to its beginning as it appears. */}

@@ -14,6 +14,7 @@ import { UNDER_OWN_BARS } from '#client/lib/use-has-own-bars.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useLinkMenu } from '#client/lib/use-link-menu.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
 import { pageTitle } from './nav-entries.ts';
 import { PaletteButton } from './palette-button.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -27,8 +28,8 @@ const bellToCome = (
   </Center>
 );
 
-/** With `isMissing` there is nothing at the address, though it looks like one of ours. */
-export function Header({ isMissing }: { isMissing: boolean }) {
+/** @param missing what is said where there is nothing at the address, though it looks like one of ours */
+export function Header({ missing }: { missing: TranslationKey | null }) {
   const { t } = useTranslate();
   const { pathname } = useLocation();
   const isWide = useIsWide();
@@ -50,7 +51,7 @@ export function Header({ isMissing }: { isMissing: boolean }) {
     >
       <MenuDrawer />
       <Text fontWeight="semibold" truncate>
-        {t(isMissing ? 'page.notFound' : pageTitle(pathname))}
+        {t(missing ?? pageTitle(pathname))}
       </Text>
       <Spacer />
       <OutboxStateLink />

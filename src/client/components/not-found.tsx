@@ -7,8 +7,8 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** Tells the frame whether there is nothing at the address. */
-export type TellMissing = (isMissing: boolean) => void;
+/** Tells the frame what is said instead of what the address names; null once it is there again. */
+export type TellMissing = (title: TranslationKey | null) => void;
 
 type NotFoundProps = { title?: TranslationKey; text?: TranslationKey };
 
@@ -16,9 +16,9 @@ export function NotFound({ title = 'page.notFound', text = 'notFound.text' }: No
   const { t } = useTranslate();
   const tell = useOutletContext<TellMissing>();
   useEffect(() => {
-    tell(true);
-    return () => tell(false);
-  }, [tell]);
+    tell(title);
+    return () => tell(null);
+  }, [tell, title]);
   return (
     <MessagePage Icon={MapPinOff} title={title} text={t(text)}>
       <Button asChild>
