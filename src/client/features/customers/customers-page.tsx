@@ -29,19 +29,21 @@ export function CustomersPage() {
           <Text color="fg.muted">{t('customers.subtitle')}</Text>
         </Stack>
         <Spacer />
-        <DeskKeys begin={{ label: 'customer.add', start: () => setIsAdding(true) }} />
-        <Button asChild size="lg" variant="outline" bg="bg.panel" hideBelow="md">
-          <Link to="/groups">{t('page.groups')}</Link>
-        </Button>
-        {isAdmin ? (
+        <Flex wrap="wrap" gap="2" align="center" width={{ base: 'full', sm: 'auto' }}>
+          <DeskKeys begin={{ label: 'customer.add', start: () => setIsAdding(true) }} />
           <Button asChild size="lg" variant="outline" bg="bg.panel" hideBelow="md">
-            <Link to="/customers/import">{t('customers.import')}</Link>
+            <Link to="/groups">{t('page.groups')}</Link>
           </Button>
-        ) : null}
-        <Button size="lg" width={{ base: 'full', sm: 'auto' }} onClick={() => setIsAdding(true)}>
-          <Plus aria-hidden />
-          {t('customer.add')}
-        </Button>
+          {isAdmin ? (
+            <Button asChild size="lg" variant="outline" bg="bg.panel" hideBelow="md">
+              <Link to="/customers/import">{t('customers.import')}</Link>
+            </Button>
+          ) : null}
+          <Button size="lg" width={{ base: 'full', sm: 'auto' }} onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden />
+            {t('customer.add')}
+          </Button>
+        </Flex>
       </Flex>
       <SearchField label="customers.search" value={typed} onChange={setTyped} />
       <CustomerList typed={typed} search={search} onAdd={() => setIsAdding(true)} />
