@@ -67,10 +67,8 @@ const ownCopies: Plugin = {
   async resolveId(source, importer, options) {
     const copy = importer && Object.keys(COPIES).find((name) => COPIES[name]?.test(importer));
     if (!importer || !copy) return null;
-    const found = await this.resolve(source, importer.replace(/\?(by-link|signing)$/, ''), {
-      ...options,
-      skipSelf: true,
-    });
+    const original = importer.replace(/\?[\w-]+$/, '');
+    const found = await this.resolve(source, original, { ...options, skipSelf: true });
     return found && IN_BOTH.test(found.id) ? `${found.id}?${copy}` : found;
   },
 };
