@@ -7,7 +7,7 @@ import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { endStreams, lastMark, openStreams, streamAddresses, takeOverStreams, tell } from './support/live-server.ts';
 import { admin, bakery, makeInspection, tess } from './support/records.ts';
-import { looks, open } from './support/screen.tsx';
+import { type Look, looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
 const jan = { id: 77, name: 'Jan' };
@@ -17,6 +17,18 @@ const askedOf = (id: number) =>
   streamAddresses().some((url) => decodeURIComponent(url).includes(`"inspections":[${id}]`));
 const changed = (inspection: { id: number }) =>
   tell({ changes: [{ kind: 'inspection', id: inspection.id, customerId: bakery.id }] });
+
+/** A report that the server may have newer, and that hears of it. */
+async function openReport(look: Look) {
+  const server = serveInspection(makeInspection());
+  const { inspection, answers } = server;
+  answers.inspections.get = () => server.inspection;
+  const screen = await open(`/inspections/${inspection.id}?step=2`, { ...look, user: tess, answers });
+  const report = screen.field('Rapport', 'Report');
+  await expect.element(report).toBeVisible();
+  await follow();
+  return { ...screen, server, report };
+}
 
 /** As a browser does that its owner forbade to keep anything; returns how to allow it again. */
 function forbidStorage(): () => void {
@@ -53,13 +65,8 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('what a colleague writes appears in an open inspection, and takes nothing from whoever types', async () => {
-    const server = serveInspection(makeInspection());
+    const { server, report, see } = await openReport(look);
     const { inspection, answers } = server;
-    answers.inspections.get = () => server.inspection;
-    const { field, see } = await open(`/inspections/${inspection.id}?step=2`, { ...look, user: tess, answers });
-    const report = field('Rapport', 'Report');
-    await expect.element(report).toBeVisible();
-    await follow();
     expect(askedOf(inspection.id)).toBe(true);
     server.inspection = { ...server.inspection, reportText: 'Van Jan', version: server.inspection.version + 1 };
     changed(inspection);
@@ -101,13 +108,8 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('an inspection that a colleague deletes is said to be gone, keeps what was typed, and is there again once restored', async () => {
-    const server = serveInspection(makeInspection());
+    const { server, report, see } = await openReport(look);
     const { inspection, answers } = server;
-    answers.inspections.get = () => server.inspection;
-    const { field, see } = await open(`/inspections/${inspection.id}?step=2`, { ...look, user: tess, answers });
-    const report = field('Rapport', 'Report');
-    await expect.element(report).toBeVisible();
-    await follow();
     const { update } = answers.inspections;
     answers.inspections.get = () => refuse('INSPECTION_NOT_FOUND');
     answers.inspections.update = () => refuse('INSPECTION_NOT_FOUND');

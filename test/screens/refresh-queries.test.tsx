@@ -5,32 +5,38 @@ import { ApiError } from '#client/lib/error-text.ts';
 import type { Offline } from '#client/offline/offline.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
 
+/** A page that shows what this device does; returns how to tell it that there is something else. */
+function showFrom(client: QueryClient, shownNow: () => Promise<unknown>): () => void {
+  const listeners: (() => void)[] = [];
+  const offline = {
+    state: { entries: [] },
+    store: null,
+    subscribe: () => () => {},
+    onChange: (listener: () => void) => {
+      listeners.push(listener);
+      return () => {};
+    },
+    shownNow,
+  } as unknown as Offline;
+  onTestFinished(refreshQueries(client, offline));
+  return () => listeners.forEach((listener) => void listener());
+}
+
 test('an answer that comes while the device works out what it shows is not written over by what was before it', async () => {
   const client = new QueryClient();
   const queryKey = [['baitBoxes', 'list'], { input: { inspectionId: 3 } }];
   let kept = ['zonder notitie'];
   client.setQueryData(queryKey, ['leeg']);
   const shown: unknown[] = [];
-  let tell = () => {};
-  const offline = {
-    state: { entries: [] },
-    store: null,
-    subscribe: () => () => {},
-    onChange: (listener: () => void) => {
-      tell = listener;
-      return () => {};
-    },
-    shownNow: async () => {
-      const before = kept;
-      shown.push(before);
-      if (shown.length === 1) {
-        kept = ['met notitie'];
-        client.setQueryData(queryKey, kept);
-      }
-      return before;
-    },
-  } as unknown as Offline;
-  onTestFinished(refreshQueries(client, offline));
+  const tell = showFrom(client, async () => {
+    const before = kept;
+    shown.push(before);
+    if (shown.length === 1) {
+      kept = ['met notitie'];
+      client.setQueryData(queryKey, kept);
+    }
+    return before;
+  });
   const seen: unknown[] = [];
   onTestFinished(client.getQueryCache().subscribe(() => seen.push(client.getQueryData(queryKey))));
   tell();
@@ -47,18 +53,7 @@ test('what somebody else has deleted is not shown again because this device stil
   await client
     .fetchQuery({ queryKey: gone, queryFn: () => Promise.reject(new ApiError('INSPECTION_NOT_FOUND')) })
     .catch(() => {});
-  let tell = () => {};
-  const offline = {
-    state: { entries: [] },
-    store: null,
-    subscribe: () => () => {},
-    onChange: (listener: () => void) => {
-      tell = listener;
-      return () => {};
-    },
-    shownNow: async () => 'bezoek met wat hier getypt is',
-  } as unknown as Offline;
-  onTestFinished(refreshQueries(client, offline));
+  const tell = showFrom(client, async () => 'bezoek met wat hier getypt is');
   tell();
   await expect.poll(() => client.getQueryData(shown)).toBe('bezoek met wat hier getypt is');
   expect(client.getQueryState(gone)).toMatchObject({ status: 'error', data: 'bezoek' });
