@@ -238,7 +238,7 @@ describe.each(looks)('on a $size in $language', (look) => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'on a %s the four points are advertised, HACCP as support; another language keeps what was typed',
+  'on a %s the four points are advertised out of the form’s way, HACCP as support; another language keeps what was typed',
   async (size) => {
     const { button, field } = await open('/auth', { language: 'nl', size, user: null });
     const points = () =>
@@ -255,6 +255,10 @@ test.each(['phone', 'desktop'] as const)(
         'Veilige opslag van gegevens',
         'Ondersteunt werken volgens HACCP',
       ]);
+    const form = field('Gebruikersnaam', 'Username').element().getBoundingClientRect();
+    const first = page.getByRole('listitem').first().element().getBoundingClientRect();
+    if (size === 'phone') expect(first.top).toBeGreaterThan(form.bottom);
+    else expect(first.right).toBeLessThan(form.left);
     await field('Gebruikersnaam', 'Username').fill('an');
     await page.getByLabelText('Taal').selectOptions('en');
     await expect.poll(points).toContain('Supports working to HACCP');
