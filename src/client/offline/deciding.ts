@@ -3,7 +3,7 @@ import { v4 as newUuid } from 'uuid';
 import { decidedPlan } from '#common/sync/decisions.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
 import { isStuck } from '#common/sync/entry-state.ts';
-import { decidesPlan, operations } from '#common/sync/operations.ts';
+import { decidesPlan, isOfOneThing, operations } from '#common/sync/operations.ts';
 import { decidedOver, overtakenOf, withoutSaid } from '#common/sync/overtaken.ts';
 import { again } from '#common/sync/sent-again.ts';
 import { decided } from '#common/sync/texts.ts';
@@ -28,12 +28,11 @@ function asAnother(stored: Entry, next: Entry | null): Entry | null {
 
 type Choice = 'mine' | 'theirs';
 
-/** Of what is said of a box or a photo: mine takes the place of theirs, or all of mine about the same that waits goes. */
+/** Of what is said of one thing: mine takes the place of theirs, or all of mine about the same that waits goes. */
 async function decideOvertaken(store: AccountStore, entry: Entry, theirs: Input, choice: Choice): Promise<void> {
   const names = overtakenOf(entry, theirs);
   const later = store.entries.filter(
-    ({ seq, operation, input }) =>
-      seq > entry.seq && operation === entry.operation && store.idOf(Number(input.id)) === theirs.id,
+    (one) => one.seq > entry.seq && one.operation === entry.operation && isOfOneThing(entry, one),
   );
   for (const one of choice === 'theirs' ? later : []) {
     const input = withoutSaid(one, names);

@@ -39,6 +39,8 @@ export const renameFloorSchema = z.object({
   inspectionId: id(),
   floor: floor(),
   name: floorNameText(),
+  /** What the floor was called where it was renamed: one that others have renamed meanwhile is refused as STALE. */
+  changedFrom: z.optional(z.object({ name: floorNameText() })),
   clientKey: z.optional(clientKey()),
 });
 export type RenameFloorInput = z.infer<typeof renameFloorSchema>;

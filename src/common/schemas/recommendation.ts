@@ -22,6 +22,7 @@ const recommendationDetails = {
 };
 const details = { ...recommendationDetails, imageId: z.optional(z.nullable(imageId())) };
 const recommendationDetailsSchema = z.object(recommendationDetails);
+const { deviceId: _deviceId, ...words } = recommendationDetails;
 
 /** What is said of the state, and about it. */
 const statement = { state: z.optional(state()), note: optionalText(NOTE_MAX_LENGTH) };
@@ -87,6 +88,8 @@ export const describeRecommendationSchema = z.object({
   text: recommendationText(),
   changes: recommendationDetailsSchema,
   imageId: details.imageId,
+  /** What these said where they were changed: one that others have changed meanwhile is refused as STALE. */
+  changedFrom: z.optional(z.object(words)),
   clientKey: z.optional(clientKey()),
 });
 export type DescribeRecommendationInput = z.infer<typeof describeRecommendationSchema>;

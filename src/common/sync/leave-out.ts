@@ -1,6 +1,6 @@
 /** What goes along when an entry is left out: whatever was done to the things that it would have made; what comes of the rest. */
 import type { Entry, Input } from './entry.ts';
-import { decidesPlan, idsIn, localDeviceOf, operations, saysCheck } from './operations.ts';
+import { decidesPlan, idsIn, isOfOneThing, localDeviceOf, saysCheck } from './operations.ts';
 
 /** Entries that name many things: without one of them they say the same of the others. */
 const lists: Partial<Record<Entry['operation'], string>> = {
@@ -16,13 +16,12 @@ function withoutDevice({ deviceId: _, ...input }: Input): Input {
 }
 
 /** A later write of the same thing, which saw what is left out: it was made from what that was made from. */
-function madeWithout({ operation, input: gone }: Entry, later: Entry): Input {
+function madeWithout(left: Entry, later: Entry): Input {
+  const { operation, input: gone } = left;
   const { input } = later;
   if (decidesPlan(operation) && decidesPlan(later.operation) && input.floor === gone.floor && input.madeFrom)
     return { ...input, madeFrom: [...(input.madeFrom as string[]), ...((gone.madeFrom ?? []) as string[])] };
-  const { names, tellsOrigin } = operations[operation];
-  const isOfSame = input.id === gone.id && operations[later.operation].names.id === names.id;
-  if (!tellsOrigin || !isOfSame || !input.changedFrom) return input;
+  if (!isOfOneThing(left, later) || !input.changedFrom) return input;
   const changes = (gone.changes ?? gone) as Input;
   const before = gone.changedFrom as Input | undefined;
   const seen = Object.entries(input.changedFrom).flatMap(([name, value]) => {

@@ -13,8 +13,11 @@ type Operation = {
   lane: 'id' | 'inspectionId' | 'new';
   /** Its fields are texts with a version: typed over what they held before. */
   isVersioned?: true;
-  /** Its input says what it was made from: the server refuses what somebody else has said otherwise since. */
-  tellsOrigin?: true;
+  /**
+   * Its input says what it was made from, and the server refuses what somebody else has said otherwise since: the names
+   * of what says which thing that is.
+   */
+  tellsOrigin?: readonly string[];
 };
 
 const ofInspection = { names: { id: 'inspection' }, lane: 'id' } as const satisfies Operation;
@@ -35,7 +38,11 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   'inspections.confirmFloorPlan': { ...ofInspection, isVersioned: true },
   'inspections.saveFloorPlan': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
   'inspections.deleteFloorPlan': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
-  'inspections.renameFloor': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
+  'inspections.renameFloor': {
+    names: { inspectionId: 'inspection' },
+    lane: 'inspectionId',
+    tellsOrigin: ['inspectionId', 'floor'],
+  },
   'inspections.saveReport': { ...ofInspection, isVersioned: true },
   'inspections.saveRecommendations': { ...ofInspection, isVersioned: true },
   'inspections.addPhoto': {
@@ -43,7 +50,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
     makes: 'photo',
     lane: 'inspectionId',
   },
-  'inspections.updatePhoto': { names: { id: 'photo' }, lane: 'id', tellsOrigin: true },
+  'inspections.updatePhoto': { names: { id: 'photo' }, lane: 'id', tellsOrigin: ['id'] },
   'inspections.orderPhotos': { names: { inspectionId: 'inspection', ids: 'photo' }, lane: 'inspectionId' },
   'inspections.deletePhoto': { names: { id: 'photo' }, lane: 'id' },
   'inspections.completeContract': {
@@ -52,12 +59,13 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
     isVersioned: true,
   },
   'baitBoxes.create': { names: { inspectionId: 'inspection', deviceId: 'device' }, makes: 'box', lane: 'inspectionId' },
-  'baitBoxes.update': { names: { id: 'box' }, lane: 'id', tellsOrigin: true },
+  'baitBoxes.update': { names: { id: 'box' }, lane: 'id', tellsOrigin: ['id'] },
   'baitBoxes.checkRest': { names: { inspectionId: 'inspection', 'boxes.id': 'box' }, lane: 'inspectionId' },
-  'baitBoxes.delete': { names: { id: 'box' }, lane: 'id', tellsOrigin: true },
+  'baitBoxes.delete': { names: { id: 'box' }, lane: 'id', tellsOrigin: ['id'] },
   'recommendations.describe': {
     names: { inspectionId: 'inspection', 'changes.deviceId': 'device' },
     lane: 'inspectionId',
+    tellsOrigin: ['inspectionId', 'text'],
   },
   'recommendations.state': {
     names: { inspectionId: 'inspection', recommendationId: 'recommendation' },
@@ -66,6 +74,15 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 };
 
 const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
+
+type Said = Pick<Entry, 'operation' | 'input'>;
+
+/** Whether a write that says what it was made from is about the same thing as another one. */
+export function isOfOneThing(one: Said, other: Said): boolean {
+  const { names, tellsOrigin = [] } = operations[one.operation];
+  const isOfOneKind = names.id ? names.id === operations[other.operation].names.id : one.operation === other.operation;
+  return isOfOneKind && tellsOrigin.length > 0 && tellsOrigin.every((name) => one.input[name] === other.input[name]);
+}
 
 /** Whether a write is of a floor's plan as a whole: of two people's, one is chosen. */
 export const decidesPlan = (operation: OperationName): boolean =>
@@ -139,7 +156,7 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
   'inspections.saveRecommendations': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
   'inspections.updatePhoto': (earlier, later) => (earlier.id === later.id ? withBothSeen(earlier, later) : null),
   'inspections.orderPhotos': (_earlier, later) => later,
-  'inspections.renameFloor': (earlier, later) => (earlier.floor === later.floor ? later : null),
+  'inspections.renameFloor': (earlier, later) => (earlier.floor === later.floor ? withBothSeen(earlier, later) : null),
   // The check stays the one that the first of them was made from; how it was made is what the last of them says.
   'baitBoxes.update': (earlier, later) => {
     // Another number is another device: what was said before is not said of that one.
@@ -153,7 +170,7 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
       ...(isBulk === undefined ? {} : { isBulkChecked: isBulk }),
     };
   },
-  'recommendations.describe': (earlier, later) => (earlier.text === later.text ? withBoth(earlier, later) : null),
+  'recommendations.describe': (earlier, later) => (earlier.text === later.text ? withBothSeen(earlier, later) : null),
   'recommendations.state': (earlier, later) =>
     earlier.recommendationId === later.recommendationId ? withBoth(earlier, later) : null,
   // The pictures between never get to the server: it takes the place of what the first of them took the place of.

@@ -1,4 +1,4 @@
-/** Entries about a box or a photo of which somebody else has said something else meanwhile, and what is decided of them. */
+/** Entries about a thing of which somebody else has said something else meanwhile, and what is decided of them. */
 import { type Check, unchecked } from '#common/domain/check.ts';
 import { checkIn } from '#common/domain/make-check.ts';
 import { mergeEdits } from '#common/domain/merge-edits.ts';
@@ -6,8 +6,12 @@ import { overtakenFields } from '#common/domain/overtaken-fields.ts';
 import { formOf } from '#common/domain/same-check.ts';
 import type { Entry, Input } from './entry.ts';
 import type { OperationName } from './operation-names.ts';
+import { operations } from './operations.ts';
 import { again } from './sent-again.ts';
 import { fieldsOf } from './texts.ts';
+
+const without = (fields: Input, names: readonly string[]): Input =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** An entry, or what would be one where nothing is kept. */
 export type Write = { operation: OperationName; input: Input };
@@ -16,8 +20,7 @@ export type Write = { operation: OperationName; input: Input };
 export function changesOf({ operation, input }: Write): Input {
   if (operation === 'baitBoxes.delete') return {};
   if (operation === 'baitBoxes.update') return input.changes as Input;
-  const { changedFrom: _, ...changes } = fieldsOf(input);
-  return changes;
+  return without(fieldsOf(input), ['changedFrom', ...(operations[operation].tellsOrigin ?? [])]);
 }
 
 /** The check that it makes of the one that it was made from. */
@@ -36,7 +39,7 @@ function isCheckOvertaken(write: Write, theirs: Input): boolean {
 /**
  * What of a write that was refused somebody else has said otherwise: names of fields, and `check` for what was found.
  *
- * @param theirs the box or photo as it is now
+ * @param theirs the thing as it is now
  */
 export function overtakenOf(write: Write, theirs: Input): string[] {
   const names = overtakenFields(theirs, write.input.changedFrom as Input | undefined, changesOf(write));
@@ -44,9 +47,6 @@ export function overtakenOf(write: Write, theirs: Input): string[] {
   const isCheck = isCheckOvertaken(write, theirs) || (names.length === 0 && write.input.checkedFrom !== undefined);
   return isCheck ? [...names, 'check'] : names;
 }
-
-const without = (fields: Input, names: readonly string[]): Input =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /**
  * A write without some of what it says; null when nothing of it is left. What was said of another number, or is about to

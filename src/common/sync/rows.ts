@@ -185,10 +185,11 @@ export async function afterStale(
   inspectionId: number,
   current: unknown,
 ): Promise<RowChange[]> {
-  if (operations[operation].tellsOrigin)
+  const isOfPlan = decidesPlan(operation) || operation === 'inspections.renameFloor';
+  if (operations[operation].tellsOrigin && !isOfPlan)
     return afterAnswer(rows, operation === 'baitBoxes.delete' ? 'baitBoxes.update' : operation, input, current);
   const inspection = await rows.get<InspectionDto>(rowKeys.inspection(inspectionId));
-  if (!decidesPlan(operation) || !inspection) return [];
+  if (!isOfPlan || !inspection) return [];
   const { drawing, ...plan } = current as SavedPlanDto;
   const floorPlans = [...inspection.floorPlans.filter(({ floor }) => floor !== plan.floor), plan];
   const key = rowKeys.drawings(inspectionId);

@@ -65,6 +65,29 @@ test('so was a check of a check that is left out', () => {
   expect(leftOutWith(note, [note, second]).changed.map(({ input }) => input.checkedFrom)).toEqual([fine]);
 });
 
+test('what saw something that is left out was made from what that was made from, of one floor and one recommendation', () => {
+  const name = (seq: number, floor: number, to: string, from: string) =>
+    entry(seq, {
+      operation: 'inspections.renameFloor',
+      input: { inspectionId: 7, floor, name: to, changedFrom: { name: from } },
+    });
+  const first = name(1, 0, 'Hal', 'Gang');
+  const named = leftOutWith(first, [first, name(2, 0, 'Keuken', 'Hal'), name(3, 1, 'Zolder', 'Hal')]).changed;
+  expect(named.map(({ seq, input }) => [seq, input.changedFrom])).toEqual([[2, { name: 'Gang' }]]);
+  const place = (seq: number, text: string, to: string, from: string) =>
+    entry(seq, {
+      operation: 'recommendations.describe',
+      input: { inspectionId: 7, text, changes: { place: to }, changedFrom: { place: from } },
+    });
+  const said = place(1, 'Kier', 'Hal', 'Gang');
+  const placed = leftOutWith(said, [
+    said,
+    place(2, 'Kier', 'Keuken', 'Hal'),
+    place(3, 'Deur', 'Zolder', 'Hal'),
+  ]).changed;
+  expect(placed.map(({ seq, input }) => [seq, input.changedFrom])).toEqual([[2, { place: 'Gang' }]]);
+});
+
 test('of what an older build left out nothing is known that it was made from', () => {
   const note = entry(1, { operation: 'baitBoxes.update', input: { id: 3, changes: { notes: 'kast' } } });
   const later = entry(2, changedTo({ notes: 'deur' }, { notes: 'kast' }));

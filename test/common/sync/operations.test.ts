@@ -134,11 +134,13 @@ test('only two of one kind about one thing are one', () => {
 });
 
 test('the last of several names of a floor is sent, and a name that came with a plan goes on with the next one', () => {
-  const rename = (floor: number, name: string): Write => ({
+  const rename = (floor: number, name: string, before: string | null = null): Write => ({
     operation: 'inspections.renameFloor',
-    input: { inspectionId: 1, floor, name },
+    input: { inspectionId: 1, floor, name, changedFrom: { name: before } },
   });
-  expect(merged(rename(0, 'Hal'), rename(0, 'Keuken'))?.input).toMatchObject({ name: 'Keuken' });
+  expect(merged(rename(0, 'Hal', 'Gang'), rename(0, 'Keuken', 'Hal'))?.input).toEqual({
+    ...{ inspectionId: 1, floor: 0, name: 'Keuken', changedFrom: { name: 'Gang' } },
+  });
   expect(merged(rename(0, 'Hal'), rename(1, 'Keuken'))).toBeNull();
   const plan = (more: Input): Write => ({ operation: 'inspections.saveFloorPlan', input: { floor: 0, ...more } });
   expect(merged(plan({ name: 'Hal' }), plan({}))?.input).toMatchObject({ name: 'Hal' });

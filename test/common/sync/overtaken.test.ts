@@ -1,4 +1,4 @@
-/** Entries about a box or photo of which somebody else has said something else: what is asked, and what goes out then. */
+/** Entries about a thing of which somebody else has said something else: what is asked, and what goes out then. */
 import { expect, test } from 'vitest';
 import { inOrder, unchecked } from '#common/domain/check.ts';
 import { en } from '#common/i18n/en.ts';
@@ -29,6 +29,15 @@ const check = entry('baitBoxes.update', {
 });
 const removal = entry('baitBoxes.delete', { checkedFrom: unchecked, changedFrom: seen });
 const caption = entry('inspections.updatePhoto', { description: 'Kelder', changedFrom: { description: null } });
+const floor = entry('inspections.renameFloor', {
+  ...{ inspectionId: 7, floor: 1, name: 'Zolder', changedFrom: { name: null } },
+});
+const advice = entry('recommendations.describe', {
+  ...{ inspectionId: 7, text: 'Dicht de kier', imageId: 'a' },
+  changes: { category: 'building', dueDay: '2026-05-01', place: 'Hal', deviceId: 4 },
+  changedFrom: { category: 'other', dueDay: '2026-04-01', place: null },
+});
+const advised = (more: object): Input => ({ id: 9, category: 'other', dueDay: '2026-04-01', place: null, ...more });
 
 test('only what both have said otherwise is asked about', () => {
   expect(overtakenOf(note, box({ notes: 'achter de deur', isToxic: true }))).toEqual(['notes']);
@@ -36,6 +45,9 @@ test('only what both have said otherwise is asked about', () => {
   expect(overtakenOf(check, box({ condition: 'damaged' }))).toEqual(['check']);
   expect(overtakenOf(check, box({ notes: 'achter de deur', ...fine, actions: ['cleaned'] }))).toEqual(['notes']);
   expect(overtakenOf(caption, { id: 3, description: 'Zolder' })).toEqual(['description']);
+  expect(overtakenOf(floor, { floor: 1, name: 'Vliering' })).toEqual(['name']);
+  expect(overtakenOf(floor, { floor: 1, name: 'Zolder' })).toEqual([]);
+  expect(overtakenOf(advice, advised({ dueDay: null, actsBy: 'company' }))).toEqual(['dueDay']);
 });
 
 test('two checks that make none together are asked about, though nothing of them differs twice', () => {
@@ -73,7 +85,21 @@ test('theirs stays, and the rest of mine goes', () => {
   });
 });
 
+test('of a recommendation the rest of mine goes, with its device and its photo', () => {
+  const theirs = advised({ category: 'hygiene', place: 'Kelder' });
+  expect(decidedOver(advice, theirs, 'theirs')?.input).toEqual({
+    ...{ id: 3, inspectionId: 7, text: 'Dicht de kier', imageId: 'a' },
+    changes: { dueDay: '2026-05-01', deviceId: 4 },
+    changedFrom: { dueDay: '2026-04-01' },
+  });
+  expect(decidedOver(advice, theirs, 'mine')?.input).toEqual({
+    ...advice.input,
+    changedFrom: { category: 'hygiene', dueDay: '2026-04-01', place: 'Kelder' },
+  });
+});
+
 test('nothing goes where nothing of mine is left', () => {
+  expect(decidedOver(floor, { floor: 1, name: 'Vliering' }, 'theirs')).toBeNull();
   expect(decidedOver(caption, { id: 3, description: 'Zolder' }, 'theirs')).toBeNull();
   expect(decidedOver(removal, box({ condition: 'damaged' }), 'theirs')).toBeNull();
 });
@@ -99,10 +125,10 @@ test('what says nothing of the sort stays as it is', () => {
 });
 
 test.each(['nl', 'en'] as const)('both versions are said in words in %s', (language) => {
-  const t = createTranslate({ nl, en }[language], language);
+  const words = { t: createTranslate({ nl, en }[language], language), language };
   const say = (dutch: string, english: string) => (language === 'nl' ? dutch : english);
   const theirs = box({ notes: 'achter de deur', condition: 'damaged', takePercent: 50 });
-  expect(versionWords(check, theirs, t)).toEqual([
+  expect(versionWords(check, theirs, words)).toEqual([
     { name: say('Notities', 'Notes'), mine: 'bij de kast', theirs: 'achter de deur' },
     {
       name: say('Controle', 'Check'),
@@ -110,7 +136,7 @@ test.each(['nl', 'en'] as const)('both versions are said in words in %s', (langu
       theirs: say('Beschadigd\nAasopname: 50\u00a0%', 'Damaged\nBait take: 50\u00a0%'),
     },
   ]);
-  expect(versionWords(removal, theirs, t)).toMatchObject([
+  expect(versionWords(removal, theirs, words)).toMatchObject([
     {
       mine: say('Weggehaald', 'Taken away'),
       theirs: say(
@@ -119,14 +145,14 @@ test.each(['nl', 'en'] as const)('both versions are said in words in %s', (langu
       ),
     },
   ]);
-  const ofAnother = versionWords(check, box({ boxNumber: 'B007', notes: 'hoek' }), t);
+  const ofAnother = versionWords(check, box({ boxNumber: 'B007', notes: 'hoek' }), words);
   expect(ofAnother.map(({ mine, theirs: other }) => [mine, other])).toEqual([
     ['B001', 'B007'],
     ['bij de kast', 'hoek'],
     [say('In orde', 'In order'), say('Niet gecontroleerd', 'Not checked')],
   ]);
   const marks = entry('inspections.updatePhoto', { annotations: [], changedFrom: { annotations: [{ kind: 'text' }] } });
-  expect(versionWords(marks, { id: 3, annotations: [{ kind: 'circle' }, { kind: 'arrow' }] }, t)).toEqual([
+  expect(versionWords(marks, { id: 3, annotations: [{ kind: 'circle' }, { kind: 'arrow' }] }, words)).toEqual([
     {
       name: say('Op de foto getekend', 'Drawn on the photo'),
       mine: say('0 tekeningen', '0 drawings'),
@@ -134,3 +160,24 @@ test.each(['nl', 'en'] as const)('both versions are said in words in %s', (langu
     },
   ]);
 });
+
+test.each(['nl', 'en'] as const)(
+  'names of floors and details of recommendations are said in words in %s',
+  (language) => {
+    const words = { t: createTranslate({ nl, en }[language], language), language };
+    const say = (dutch: string, english: string) => (language === 'nl' ? dutch : english);
+    const unnamed = { ...floor, input: { ...floor.input, name: null, changedFrom: { name: 'Hal' } } };
+    expect(versionWords(unnamed, { floor: 1, name: 'Vliering' }, words)).toEqual([
+      {
+        name: say('Naam van de verdieping', 'Name of the floor'),
+        mine: say('Verdieping 1', 'Floor 1'),
+        theirs: 'Vliering',
+      },
+    ]);
+    expect(versionWords(advice, advised({ category: 'hygiene', dueDay: null, place: 'Kelder' }), words)).toEqual([
+      { name: say('Soort', 'Category'), mine: say('Gebouw', 'Building'), theirs: say('Hygiëne', 'Hygiene') },
+      { name: say('Uiterlijk', 'Due'), mine: say('1 mei 2026', '1 May 2026'), theirs: '' },
+      { name: say('Plaats', 'Place'), mine: 'Hal', theirs: 'Kelder' },
+    ]);
+  },
+);

@@ -123,6 +123,9 @@ test('what somebody else did meanwhile is known once a refusal has told it', asy
   expect(changes.get('inspection:1')).toMatchObject({ floorPlans: [plan] });
   expect(changes.get('drawings:1')).toEqual([{ floor: 0, imageId: IMAGE, drawing }]);
   expect(await afterStale(rowsWith({}), saveFloorPlan, 1, { ...plan, drawing })).toEqual([]);
+  const rename = write('inspections.renameFloor', { inspectionId: 1, floor: 0 });
+  const renamed = new Map(await afterStale(rowsWith(kept), rename, 1, { ...plan, name: 'Hal', drawing }));
+  expect(renamed.get('inspection:1')).toMatchObject({ floorPlans: [{ ...plan, name: 'Hal' }] });
 });
 
 test('a number that was given out is given out no more once its box is gone', async () => {

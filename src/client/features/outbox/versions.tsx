@@ -27,7 +27,7 @@ function useVersions(entry: Entry, { server }: Lane): Shown {
   const { operation, input, failure } = entry;
   const current = failure ? (currentIn(failure) as Input | null) : null;
   if (current && operations[operation].tellsOrigin) {
-    const fields = versionWords(entry, current, t).map(({ name, mine, theirs: other }) => ({
+    const fields = versionWords(entry, current, { t, language }).map(({ name, mine, theirs: other }) => ({
       name,
       mine: mine || t('conflict.empty'),
       theirs: other || t('conflict.empty'),

@@ -48,6 +48,8 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'conflict.check.title': 'Somebody else has checked {{number}} too',
   'conflict.check.text': 'You two have entered different things. Which check should stay?',
   'conflict.box.title': 'Somebody else has changed {{number}} too',
+  'conflict.floor.title': 'Name changed elsewhere too: {{floor}}',
+  'conflict.recommendation.title': 'Somebody else has changed this recommendation too',
   'conflict.photo.title': 'Somebody else has changed photo {{number}} too',
   'conflict.said.text': 'You two have entered different things. What is to stay?',
   'conflict.removal.text':

@@ -46,6 +46,8 @@ export const wizard = {
   'conflict.check.title': '{{number}} is ook door iemand anders gecontroleerd',
   'conflict.check.text': 'Jullie hebben iets anders ingevuld. Welke controle moet blijven?',
   'conflict.box.title': '{{number}} is ook door iemand anders gewijzigd',
+  'conflict.floor.title': 'Naam ook elders gewijzigd: {{floor}}',
+  'conflict.recommendation.title': 'Deze aanbeveling is ook door iemand anders gewijzigd',
   'conflict.photo.title': 'Foto {{number}} is ook door iemand anders gewijzigd',
   'conflict.said.text': 'Jullie hebben iets anders ingevuld. Wat moet blijven staan?',
   'conflict.removal.text':

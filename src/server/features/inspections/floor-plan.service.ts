@@ -1,4 +1,5 @@
 /** Use-cases for floor plans: one per inspection and floor (design, section 3). */
+import { overtakenFields } from '#common/domain/overtaken-fields.ts';
 import type {
   DeleteFloorPlanInput,
   FloorPlanDrawingDto,
@@ -46,6 +47,12 @@ export async function removeFloorPlan(scope: Scope, place: { inspectionId: numbe
   await touchInspection(scope, place.inspectionId);
 }
 
+/** Somebody would have overwritten a plan that is another one by now, or is called otherwise. */
+function stale({ floor, name = null, imageId, width, height, scene = null }: FloorPlan): AppError {
+  const current: SavedPlanDto = { floor, name, imageId, width, height, drawing: scene };
+  return new AppError('STALE', { current });
+}
+
 type Seen = DeleteFloorPlanInput & Partial<Pick<SaveFloorPlanInput, 'imageId'>>;
 
 /** @throws AppError STALE */
@@ -53,10 +60,7 @@ async function requireMadeFrom({ em }: Scope, { inspectionId, floor, imageId, ma
   if (!madeFrom) return;
   const plan = await em.findOne(FloorPlan, { inspectionId, floor });
   // The same picture is what was sent before, and its answer lost.
-  if (!plan || plan.imageId === imageId || madeFrom.includes(plan.imageId)) return;
-  const { name = null, width, height, scene = null } = plan;
-  const current: SavedPlanDto = { floor, name, imageId: plan.imageId, width, height, drawing: scene };
-  throw new AppError('STALE', { current });
+  if (plan && plan.imageId !== imageId && !madeFrom.includes(plan.imageId)) throw stale(plan);
 }
 
 /**
@@ -104,17 +108,20 @@ export function deleteFloorPlan(scope: Scope, input: DeleteFloorPlanInput): Prom
 }
 
 /**
- * Names one floor, once per client key; null gives it its default name. A floor without a plan is left as it is.
+ * Names one floor, once per client key; null gives it its default name. A floor without a plan is left as it is. With what it
+ * was called, only if nobody else renamed it meanwhile.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, STALE (with the plan as it is now), IDEMPOTENCY_MISMATCH
  */
 export function renameFloor(scope: Scope, input: RenameFloorInput): Promise<InspectionDto> {
-  const { inspectionId, floor, name } = input;
+  const { changedFrom, ...payload } = input;
+  const { inspectionId, floor, name } = payload;
   return once(scope, {
-    ...sentAs('inspections.renameFloor', input),
+    ...sentAs('inspections.renameFloor', payload),
     write: async (inner) => {
       await lockInspection(inner, inspectionId);
       const plan = await inner.em.findOne(FloorPlan, { inspectionId, floor });
+      if (plan && overtakenFields({ name: plan.name }, changedFrom, { name }).length > 0) throw stale(plan);
       if (plan && (plan.name ?? null) !== name) {
         plan.name = name;
         await inner.em.flush();

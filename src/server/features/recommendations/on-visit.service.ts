@@ -1,4 +1,5 @@
 /** Use-cases of a visit: details of what it recommends, and what it says of what was recommended before. */
+import { overtakenFields } from '#common/domain/overtaken-fields.ts';
 import { placeIn } from '#common/domain/recommendation-paragraphs.ts';
 import type {
   DescribeRecommendationInput,
@@ -19,15 +20,18 @@ import { requireDetails } from './recommendation.service.ts';
 
 /**
  * Sets details of the paragraph that reads so, once per client key. A paragraph that the visit's text does not have yet is
- * written ahead of it; one that repeats what was recommended before gives that the details.
+ * written ahead of it; one that repeats what was recommended before gives that the details. With what they were changed
+ * from, only if nobody else changed those meanwhile.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, UNKNOWN_DEVICE, UNKNOWN_IMAGE, IDEMPOTENCY_MISMATCH
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, UNKNOWN_DEVICE, UNKNOWN_IMAGE, STALE (with the recommendation as it
+ *   is now), IDEMPOTENCY_MISMATCH
  */
 export function describeRecommendation(scope: Scope, input: DescribeRecommendationInput): Promise<RecommendationDto> {
-  const { inspectionId, text, imageId } = input;
-  const changes = { ...input.changes, imageId };
+  const { changedFrom, ...payload } = input;
+  const { inspectionId, text, imageId } = payload;
+  const changes = { ...payload.changes, imageId };
   return once(scope, {
-    ...sentAs('recommendations.describe', input),
+    ...sentAs('recommendations.describe', payload),
     idOf: ({ id }) => id,
     again: getRecommendation,
     write: async (inner) => {
@@ -35,7 +39,10 @@ export function describeRecommendation(scope: Scope, input: DescribeRecommendati
       await requireDetails(inner, inspection.customerId, changes);
       const { paragraphs, position, isWritten } = placeIn(inspection.recommendations ?? '', text);
       const { found } = await recommendationsIn(inner.em, inspection, paragraphs, isWritten);
-      const recommendation = found[position] ?? (await writeRecommendation(inner, inspection, { text, position }));
+      const known = found[position];
+      if (known && overtakenFields(known, changedFrom, omitUndefined(changes)).length > 0)
+        throw new AppError('STALE', { current: await getRecommendation(inner, known.id) });
+      const recommendation = known ?? (await writeRecommendation(inner, inspection, { text, position }));
       inner.em.assign(recommendation, omitUndefined(changes));
       await inner.em.flush();
       await touchInspection(inner, inspectionId);

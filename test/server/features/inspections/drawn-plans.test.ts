@@ -113,6 +113,22 @@ test('the audit log says that a plan was drawn, not every line of it', async () 
   expect(line?.changes).toMatchObject({ imageId: [null, imageId], scene: [null, null] });
 });
 
+test('a floor that somebody else has renamed meanwhile is not renamed without their name being seen', async () => {
+  const visitor = await portal.signIn();
+  const { id: inspectionId } = await makeInspection(portal.em);
+  const { inspections } = visitor.trpc;
+  await inspections.saveFloorPlan.mutate({ inspectionId, floor: 0, imageId: await uploadPlan(visitor), name: 'Hal' });
+  const rename = (name: string, seen: string | null) =>
+    inspections.renameFloor.mutate({ inspectionId, floor: 0, name, changedFrom: { name: seen } });
+  await expect(rename('Keuken', null)).rejects.toMatchObject({
+    data: { appCode: 'STALE', current: { floor: 0, name: 'Hal' } },
+  });
+  expect((await inspections.get.query({ id: inspectionId })).floorPlans).toMatchObject([{ name: 'Hal' }]);
+  // What it is called already is what was sent before, and its answer lost.
+  expect((await rename('Hal', null)).floorPlans).toMatchObject([{ name: 'Hal' }]);
+  expect((await rename('Keuken', 'Hal')).floorPlans).toMatchObject([{ name: 'Keuken' }]);
+});
+
 test('a floor has the name that it is given, over another plan, until it is given none; a floor without a plan has none', async () => {
   const visitor = await portal.signIn();
   const { id: inspectionId } = await makeInspection(portal.em);

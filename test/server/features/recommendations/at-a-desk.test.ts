@@ -42,6 +42,24 @@ test('the same write sent twice counts once, of each kind', async () => {
   expect(await refusalOf(stale)).toBe('STALE');
 });
 
+test('a visit does not change unseen what a desk has said of a recommendation meanwhile', async () => {
+  const visitor = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const inspectionId = await begin(visitor, customerId, DOOR);
+  const { recommendations } = visitor.trpc;
+  const [door] = await currentOf(visitor, customerId);
+  await recommendations.update.mutate({ id: door?.id ?? 0, changes: { dueDay: '2030-05-01', place: 'Achter' } });
+  const describe = (changes: object, changedFrom: object) =>
+    recommendations.describe.mutate({ inspectionId, text: DOOR, changes, changedFrom });
+  await expect(describe({ place: 'Hal' }, { place: null })).rejects.toMatchObject({
+    data: { appCode: 'STALE', current: { text: DOOR, dueDay: '2030-05-01', place: 'Achter' } },
+  });
+  // Of what is changed alone it is asked: the day of the desk stays.
+  const changed = await describe({ category: 'building' }, { category: door?.category });
+  expect(changed).toMatchObject({ category: 'building', dueDay: '2030-05-01', place: 'Achter' });
+  expect(await describe({ place: 'Hal' }, { place: 'Achter' })).toMatchObject({ place: 'Hal' });
+});
+
 test('what is overdue is listed first and counted, of anonymised customers no longer', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em, { name: 'Bakkerij Laat' });

@@ -119,7 +119,10 @@ const writes = {
   },
   nameFloor: (about) => {
     const name = about.which % 4 ? `Laag ${about.which}` : null;
-    return ['inspections.renameFloor', { ...inVisit(about), floor: about.what % 3, name }];
+    const floor = about.what % 3;
+    const seen = about.shown.inspection.floorPlans.find((plan) => plan.floor === floor);
+    const changedFrom = seen && { name: seen.name ?? null };
+    return ['inspections.renameFloor', { ...inVisit(about), floor, name, changedFrom }];
   },
   dropPlan: (about) => {
     const floor = about.what % 3;

@@ -2,9 +2,10 @@
 import { Button, Input } from '@chakra-ui/react';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '#client/api/server-client.ts';
+import { offline, trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { floorName } from '#common/document/words.ts';
@@ -16,20 +17,33 @@ export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; 
   const { t } = useTranslate();
   const cache = useInspectionCache();
   const [name, setName] = useState<string | null>(null);
+  const [seen, setSeen] = useState<string | null>(null);
   const close = () => setName(null);
   const rename = trpc.inspections.renameFloor.useMutation({
     onSuccess: (renamed) => {
       cache.accept(renamed);
       close();
     },
-    onError: (error) => notify.failure('studio.floor.renameFailed', error),
+    // Somebody has to choose, which the outbox waits for.
+    trpc: { context: { onKept: () => {} } },
+    onError: (error) => {
+      if (errorCodeOf(error) !== 'STALE' || !offline.store) return notify.failure('studio.floor.renameFailed', error);
+      close();
+    },
   });
   const plan = inspection.floorPlans.find((one) => one.floor === floor);
   if (!plan) return null;
   const standard = floorName(floor, t);
   return (
     <>
-      <Button height="11" variant="outline" onClick={() => setName(plan.name ?? '')}>
+      <Button
+        height="11"
+        variant="outline"
+        onClick={() => {
+          setName(plan.name ?? '');
+          setSeen(plan.name ?? null);
+        }}
+      >
         <PencilLine aria-hidden />
         {t('studio.floor.rename')}
       </Button>
@@ -40,7 +54,12 @@ export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; 
           onSubmit={(event) => {
             event.preventDefault();
             const given = name.trim();
-            rename.mutate({ inspectionId: inspection.id, floor, name: given === standard ? null : given || null });
+            rename.mutate({
+              inspectionId: inspection.id,
+              floor,
+              name: given === standard ? null : given || null,
+              changedFrom: { name: seen },
+            });
           }}
           onClose={close}
         >

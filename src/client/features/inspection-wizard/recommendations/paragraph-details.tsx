@@ -21,11 +21,16 @@ import {
 import { matchParagraphs, paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
 import { NAME_MAX_LENGTH } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type { RecommendationDto } from '#common/schemas/recommendation.ts';
+import type { DescribeRecommendationInput, RecommendationDto } from '#common/schemas/recommendation.ts';
 import type { VisitRecommendations } from './use-recommendations.ts';
 
 type ParagraphDetailsProps = { inspection: InspectionDto; text: string; recommendations: VisitRecommendations };
 type Facts = Pick<RecommendationDto, 'category' | 'actsBy' | 'dueDay' | 'place' | 'deviceId' | 'boxNumber' | 'photo'>;
+type Details = DescribeRecommendationInput['changes'];
+
+/** What those that are changed said before; which device it is at is the last one's to say. */
+const before = ({ category, actsBy, dueDay, place }: Facts, changes: Details): Details =>
+  Object.fromEntries(Object.entries({ category, actsBy, dueDay, place }).filter(([name]) => name in changes));
 
 export function ParagraphDetails({ inspection, text, recommendations }: ParagraphDetailsProps) {
   const { t } = useTranslate();
@@ -50,6 +55,7 @@ export function ParagraphDetails({ inspection, text, recommendations }: Paragrap
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             {...{ inspection, paragraph, facts, describe }}
+            isKnown={known !== undefined}
           />
         );
       })}
@@ -61,6 +67,8 @@ type ParagraphProps = {
   inspection: InspectionDto;
   paragraph: string;
   facts: Facts;
+  /** Whether they were said, and are not what is said of any. */
+  isKnown: boolean;
   describe: VisitRecommendations['describe'];
 };
 
@@ -84,17 +92,20 @@ function Paragraph(props: ParagraphProps) {
           <ChevronDown size={18} />
         </chakra.span>
       </chakra.summary>
-      {isOpen ? <Details {...props} /> : null}
+      {isOpen ? <DetailsForm {...props} /> : null}
     </chakra.details>
   );
 }
 
-function Details({ inspection, paragraph: text, facts, describe }: ParagraphProps) {
+function DetailsForm({ inspection, paragraph: text, facts, isKnown, describe }: ParagraphProps) {
   const { t } = useTranslate();
   const { all } = useDevices(inspection);
   const { photos, add, room } = usePhotos(inspection);
-  const [place, typePlace] = useTextUntilBlur(facts.place ?? '');
-  const change = (changes: Parameters<typeof describe>[0]['changes']) => describe({ text, changes });
+  const [place, typePlace, seenPlace] = useTextUntilBlur(facts.place ?? '');
+  const change = (changes: Details) => {
+    const changedFrom = before({ ...facts, place: seenPlace }, changes);
+    describe({ text, changes, ...(isKnown ? { changedFrom } : {}) });
+  };
   return (
     <Stack gap="4" padding="3" paddingTop="0">
       <Choices label={t('recommendation.category')}>

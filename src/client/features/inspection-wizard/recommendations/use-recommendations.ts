@@ -1,8 +1,9 @@
 /** The recommendations of a visit's customer: shown at once, saved in the background. */
 import { v4 as newUuid } from 'uuid';
-import { trpc } from '#client/api/server-client.ts';
+import { offline, trpc } from '#client/api/server-client.ts';
 import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type {
@@ -39,7 +40,14 @@ export function useRecommendations(inspection: InspectionDto): VisitRecommendati
     },
   };
   const state = trpc.recommendations.state.useMutation(options);
-  const describe = trpc.recommendations.describe.useMutation(options);
+  const describe = trpc.recommendations.describe.useMutation({
+    ...options,
+    // Somebody has to choose, which the outbox waits for.
+    trpc: { context: { onKept: () => {} } },
+    onError: (error) => {
+      if (errorCodeOf(error) !== 'STALE' || !offline.store) options.onError(error);
+    },
+  });
   /** As the device will show it once the write is kept. */
   const show = (operation: Entry['operation'], input: Input) => {
     const entry = { operation, input, key: newUuid(), seq: Date.now(), madeAt: new Date().toISOString() } as Entry;

@@ -1,0 +1,103 @@
+/** What two people call a floor, or say of a recommendation: both versions are shown, and one is chosen. */
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DescribeRecommendationInput, RecommendationDto } from '#common/schemas/recommendation.ts';
+import { axeViolations } from './support/axe.ts';
+import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { bakery, makeBox, tess } from './support/records.ts';
+import { type Look, looks, open } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
+
+const GAP = 'Dicht de kier onder de koelcel met kit.';
+
+/** Renames the floor, which somebody else has called the hall meanwhile. */
+async function renameTwice(look: Look) {
+  const server = serveInspection({ floorPlans: [groundFloor] });
+  const { id } = server.inspection;
+  server.boxes = [makeBox(id)];
+  const { renameFloor } = server.answers.inspections;
+  server.answers.inspections.renameFloor = (input) => {
+    const [plan] = server.inspection.floorPlans;
+    if (plan && input.changedFrom?.name !== (plan.name ?? null))
+      refuse('STALE', { current: { ...plan, drawing: null } });
+    return renameFloor ? renameFloor(input) : refuse('NOT_FOUND');
+  };
+  const screen = await open(`/inspections/${id}?step=1`, { ...look, user: tess, answers: server.answers });
+  await screen.button('Naam wijzigen', 'Rename').click();
+  await screen.field('Naam van de verdieping', 'Name of the floor').fill('Keuken');
+  server.inspection = { ...server.inspection, floorPlans: [{ ...groundFloor, name: 'Hal' }] };
+  await screen.button('Opslaan', 'Save').click();
+  const dialog = page.getByRole('alertdialog');
+  await screen.see('Naam ook elders gewijzigd: Begane grond', 'Name changed elsewhere too: Ground floor', dialog);
+  await screen.see('Keuken', 'Keuken', dialog);
+  await screen.see('Hal', 'Hal', dialog);
+  return { ...screen, dialog, names: () => server.inspection.floorPlans.map(({ name }) => name) };
+}
+
+/** Says where something has to be done, of which somebody else has said another place and another day meanwhile. */
+async function placeTwice(look: Look) {
+  const server = serveInspection({ reportText: 'Sporen van muizen gevonden.', recommendations: GAP });
+  const { id, date } = server.inspection;
+  let kept: RecommendationDto = {
+    ...{ id: 71, key: 'a0000000-0000-4000-8000-000000000071', version: 1, customerId: bakery.id, inspectionId: id },
+    ...{ customerName: bakery.name, madeAt: date, text: GAP, category: 'other', actsBy: 'customer', dueDay: null },
+    ...{ place: null, deviceId: null, boxNumber: null, state: 'open', stateBefore: 'open', isOverdue: false },
+    ...{ isGiven: false, said: null, photo: null },
+  };
+  const answers = {
+    ...server.answers,
+    recommendations: {
+      current: () => ({ isFollowedUp: true, items: [kept] }),
+      describe: ({ changes, changedFrom }: DescribeRecommendationInput) => {
+        if (changedFrom?.place !== kept.place) refuse('STALE', { current: kept });
+        kept = { ...kept, place: changes.place ?? null };
+        return kept;
+      },
+    },
+  };
+  const screen = await open(`/inspections/${id}?step=3`, { ...look, user: tess, answers });
+  await page.getByText(GAP).last().click();
+  await screen.field('Plaats', 'Place').fill('Hal');
+  kept = { ...kept, place: 'Kelder', category: 'building' };
+  await userEvent.keyboard('{Tab}');
+  const dialog = page.getByRole('alertdialog');
+  await screen.see(
+    'Deze aanbeveling is ook door iemand anders gewijzigd',
+    'Somebody else has changed this recommendation too',
+    dialog,
+  );
+  for (const text of [GAP, 'Hal', 'Kelder']) await screen.see(text, text, dialog);
+  return { ...screen, dialog, kept: () => kept };
+}
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('of two names of a floor the own one is kept', async () => {
+    const { button, dialog, names } = await renameTwice(look);
+    expect(await axeViolations()).toEqual([]);
+    await button('Mijn versie bewaren', 'Keep my version', dialog).click();
+    await expect.poll(names).toEqual(['Keuken']);
+    await expect.element(page.getByRole('button', { name: /^Keuken, / })).toBeVisible();
+  });
+
+  test('of two names of a floor the other one is taken', async () => {
+    const { button, dialog, names } = await renameTwice(look);
+    await button('De andere versie overnemen', 'Take the other version', dialog).click();
+    await expect.element(page.getByRole('button', { name: /^Hal, / })).toBeVisible();
+    expect(names()).toEqual(['Hal']);
+  });
+
+  test('of two places of a recommendation the other one is taken, with what else was said of it', async () => {
+    const { button, dialog, field, kept } = await placeTwice(look);
+    expect(await axeViolations()).toEqual([]);
+    await button('De andere versie overnemen', 'Take the other version', dialog).click();
+    await expect.element(field('Plaats', 'Place')).toHaveValue('Kelder');
+    await expect.element(button('Gebouw', 'Building')).toHaveAttribute('aria-pressed', 'true');
+    expect(kept()).toMatchObject({ place: 'Kelder' });
+  });
+
+  test('of two places of a recommendation the own one is kept', async () => {
+    const { button, dialog, kept } = await placeTwice(look);
+    await button('Mijn versie bewaren', 'Keep my version', dialog).click();
+    await expect.poll(kept).toMatchObject({ place: 'Hal', category: 'building' });
+  });
+});
