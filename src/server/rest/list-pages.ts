@@ -9,16 +9,21 @@ import { FairSemaphore, permitFor } from '#server/semaphore/fair-semaphore.ts';
 export type ReadPage<Item> = (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>;
 
 /**
- * Of an account one page is read at a time, however many lists it takes; a page that was sent and is not taken yet holds
- * no permit. Nobody is refused: what waits is a connection, and those are counted.
+ * Of an account as many rows are read at a time as one page may have, however many lists it takes; a page that was sent and
+ * is not taken yet holds no permit. Nobody is refused: what waits is a connection, and those are counted.
  */
-const semaphore = new FairSemaphore({ capacity: 4, share: 1, waiting: Infinity, waitingPerOwner: Infinity });
+const semaphore = new FairSemaphore({
+  capacity: 4 * LIST_LIMIT_MAX,
+  share: LIST_LIMIT_MAX,
+  waiting: Infinity,
+  waitingPerOwner: Infinity,
+});
 
 /** The same pages, each read under a permit of whoever asks. */
 export const underPermits = <Item>({ request }: FastifyReply, readPage: ReadPage<Item>): ReadPage<Item> => {
   const permit = permitFor(scopeOf(request));
   return (page) =>
-    semaphore.run(permit, async () => {
+    semaphore.run({ ...permit, size: page.limit }, async () => {
       const read = await readPage(page);
       // The embedded database answers within one turn of the event loop: without this, a list is read to its end in it.
       await setImmediate();

@@ -24,24 +24,31 @@ test('while lists are read, whatever else has come is seen to between any two of
   expect(turns).toBeGreaterThanOrEqual(8);
 });
 
-test('of one account one page is read at a time, and another account waits for none of them', async () => {
-  const replyFor = (id: number) =>
-    ({ request: { guestScope: { actor: { id }, signal: new AbortController().signal } } }) as unknown as FastifyReply;
-  const reading: number[] = [];
-  const read = (id: number, end: Promise<void>) =>
-    underPermits(replyFor(id), async () => {
-      reading.push(id);
-      await end;
-      reading.splice(reading.indexOf(id), 1);
-      return { items: [], nextCursor: null };
-    })({ limit: 500, cursor: undefined });
-  const { promise: end, resolve } = Promise.withResolvers<void>();
-  const many = Array.from({ length: 60 }, () => read(1, end));
-  await setImmediate();
-  expect(reading).toEqual([1]);
-  await read(2, Promise.resolve());
-  expect(reading).toEqual([1]);
-  resolve();
-  await Promise.all(many);
-  expect(reading).toEqual([]);
-});
+const replyFor = (id: number) =>
+  ({ request: { guestScope: { actor: { id }, signal: new AbortController().signal } } }) as unknown as FastifyReply;
+
+test.each([
+  [500, 1],
+  [50, 10],
+])(
+  'of pages of %i rows an account reads %i at a time, and another account waits for none of them',
+  async (limit, most) => {
+    const reading: number[] = [];
+    const read = (id: number, end: Promise<void>) =>
+      underPermits(replyFor(id), async () => {
+        reading.push(id);
+        await end;
+        reading.splice(reading.indexOf(id), 1);
+        return { items: [], nextCursor: null };
+      })({ limit, cursor: undefined });
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const many = Array.from({ length: 60 }, () => read(1, end));
+    await setImmediate();
+    expect(reading).toEqual(Array(most).fill(1));
+    await read(2, Promise.resolve());
+    expect(reading).toEqual(Array(most).fill(1));
+    resolve();
+    await Promise.all(many);
+    expect(reading).toEqual([]);
+  },
+);
