@@ -19,6 +19,22 @@ const numberOrder = new Intl.Collator('en', { numeric: true });
 /** Below zero when the first number comes first. */
 export const compareBoxNumbers = (a: string, b: string): number => numberOrder.compare(a, b);
 
+const formOf = (boxNumber: string): string => boxNumber.toUpperCase().replace(/^B0*(?=\d)/, 'B');
+
+/**
+ * A typed number as it is written: as a known device has it, whatever capitals and leading zeros were typed, or else as
+ * numbers are given out (B017 for b17). One of another form stays as it was typed.
+ *
+ * @param known - numbers of the customer's devices
+ */
+export function writtenNumber(typed: string, known: Iterable<string> = []): string {
+  const number = typed.trim();
+  const form = formOf(number);
+  const same = [...known].filter((one) => formOf(one) === form);
+  if (same.length > 0) return same.find((one) => one === number) ?? same[0] ?? number;
+  return boxSequence(form) > 0 ? formatBoxNumber(boxSequence(form)) : number;
+}
+
 /** Whether a number leaves room for the next one. */
 export const isBoxNumberInBounds = (boxNumber: string): boolean => !/^B0*[1-9]\d{5,}$/.test(boxNumber);
 

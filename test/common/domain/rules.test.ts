@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
-import { boxSequence, formatBoxNumber, nextBoxNumber } from '#common/domain/bait-box.ts';
+import { boxSequence, formatBoxNumber, nextBoxNumber, writtenNumber } from '#common/domain/bait-box.ts';
 import { conversionRate, isContractUnsigned, isLocked, isPending } from '#common/domain/inspection.ts';
 import { initialsOf } from '#common/domain/user.ts';
+
+test('a number is written as a device has it already, whatever capitals and zeros were typed, or else as they are given out', () => {
+  const known = ['B017', 'b2', 'Rat-3'];
+  const typed = [' b17 ', 'B00017', 'B2', 'B002', 'rat-3', 'b60', 'B1000', 'R7', 'keuken', 'B0', ''];
+  expect(typed.map((number) => writtenNumber(number, known))).toEqual([
+    ...['B017', 'B017', 'b2', 'b2', 'Rat-3', 'B060', 'B1000', 'R7', 'keuken', 'B0', ''],
+  ]);
+  // Two that differ in nothing else were made before: each is found by what it is called.
+  expect(['B17', 'B017', 'b17'].map((number) => writtenNumber(number, ['B17', 'B017']))).toEqual([
+    'B17',
+    'B017',
+    'B17',
+  ]);
+});
 
 test('box numbers are B and three digits, more when needed', () => {
   expect([1, 42, 999, 1000].map(formatBoxNumber)).toEqual(['B001', 'B042', 'B999', 'B1000']);

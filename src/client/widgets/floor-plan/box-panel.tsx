@@ -43,16 +43,17 @@ export function BoxPanel({ box, model, isSheet, onNudge, onDelete, onClose, chil
   const { t } = useTranslate();
   const [number, setNumber] = useTextUntilBlur(box.boxNumber);
   const [notes, setNotes, seenNotes] = useTextUntilBlur(box.notes ?? '');
-  const trimmed = number.trim();
-  const problem = numberProblem(trimmed, model.isNumberTaken(trimmed, box.key));
+  const written = number === box.boxNumber ? number : model.writtenNumber(number);
+  const problem = numberProblem(written, model.isNumberTaken(written, box.key));
   const isWrong = problem !== null;
 
   const apply = () => {
     const operations = [
-      ...(!isWrong && trimmed !== box.boxNumber ? update(box.key, { boxNumber: trimmed }) : []),
+      ...(!isWrong && written !== box.boxNumber ? update(box.key, { boxNumber: written }) : []),
       ...(notes.trim() !== (box.notes ?? '') ? updateNotes(box.key, notes, seenNotes) : []),
     ];
     if (operations.length > 0) model.perform(operations);
+    if (!isWrong) setNumber(written);
   };
   useOnLeave(apply);
   // What stood there before is looked at; what is placed just now is described.

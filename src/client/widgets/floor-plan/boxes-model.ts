@@ -1,7 +1,7 @@
 /** The interface between the box editor and whatever stores the boxes of a floor. */
 import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import { type BaitBoxType, writtenNumber } from '#common/domain/bait-box.ts';
 import {
   type BoxStep,
   newBoxHistory,
@@ -21,6 +21,8 @@ export type BoxesModel = {
   /** The number that the next box gets. */
   nextNumber: string;
   isNumberTaken: (boxNumber: string, exceptKey: string) => boolean;
+  /** How a number that was typed is written. */
+  writtenNumber: (typed: string) => string;
   /** Answers the new box's key. */
   place: (kind: BoxKind, position: PointOnPlan) => string;
   perform: (operations: readonly BoxOperation[]) => void;
@@ -61,6 +63,11 @@ export function useLocalBoxes(size: Size): BoxesModel {
     nextNumber: nextDemoNumber(shown.boxes),
     isNumberTaken: (boxNumber, exceptKey) =>
       latest.current.boxes.some((box) => box.boxNumber === boxNumber && box.key !== exceptKey),
+    writtenNumber: (typed) =>
+      writtenNumber(
+        typed,
+        latest.current.boxes.map(({ boxNumber }) => boxNumber),
+      ),
     place: (kind, position) => {
       const box = newBox(kind, nextDemoNumber(latest.current.boxes), position, size);
       take(perform(latest.current.history, sceneOf(), [{ kind: 'place', box }]));

@@ -76,7 +76,8 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const full = useFullScreen();
   const isPhone = useIsPhone();
   const placing = usePlacing();
-  const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
+  const known = devices.all.map(({ boxNumber }) => boxNumber);
+  const model = floorModel(inspection, all, { floor, size: backdrop.size, floors, known });
 
   const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
 

@@ -2,7 +2,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { type BoxesModel, newBox } from '#client/widgets/floor-plan/boxes-model.ts';
-import { nextBoxNumber } from '#common/domain/bait-box.ts';
+import { nextBoxNumber, writtenNumber } from '#common/domain/bait-box.ts';
 import { isLocked } from '#common/domain/inspection.ts';
 import {
   type BoxStep,
@@ -102,11 +102,19 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
   }, [listed, waiting, queue, store, utils, inspectionId]);
 }
 
+type FloorModelOptions = {
+  floor: number;
+  size: Size;
+  floors: readonly number[];
+  /** Numbers of the customer's devices, on this visit or not. */
+  known?: readonly string[];
+};
+
 /** One floor of it, as the editor takes it. */
 export function floorModel(
   inspection: InspectionDto,
   { store, boxesOf, current }: InspectionBoxes,
-  { floor, size, floors }: { floor: number; size: Size; floors: readonly number[] },
+  { floor, size, floors, known = [] }: FloorModelOptions,
 ): BoxesModel {
   const boxes = boxesOf(floor);
   const scene = (): Scene => ({ size, imageId: null, boxes: current(floor) });
@@ -125,6 +133,7 @@ export function floorModel(
     boxes,
     nextNumber: nextBoxNumber(highest, taken()),
     isNumberTaken: (boxNumber, exceptKey) => all.some((box) => box.boxNumber === boxNumber && box.key !== exceptKey),
+    writtenNumber: (typed) => writtenNumber(typed, [...taken(), ...known]),
     place: (kind, position) => {
       const number = nextBoxNumber(Math.max(highest, store.highest), taken());
       const box = { ...newBox(kind, number, position, size), isNumberProposed: true, isNew: true, ...notChecked };
