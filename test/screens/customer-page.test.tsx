@@ -136,7 +136,8 @@ test('what could not be summed up says so, and hides nothing else', async () => 
 
 test('there is no page of a customer, or of a part of one, that does not exist', async () => {
   const { see, go } = await open('/customers/2', { language: 'en', size: 'desktop', user: admin, answers: answers() });
-  await see('', 'Page not found', page.getByRole('main'));
+  await see('', 'There is no such customer, or it was deleted.');
+  await see('', 'Customer not found', page.getByRole('banner'));
   await go('/customers/1/nothing');
   await see('', 'Page not found', page.getByRole('main'));
 });

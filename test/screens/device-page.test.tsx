@@ -113,5 +113,5 @@ test('somebody signed in reads that a label is unknown, was replaced, or that it
 test('there is no page of another customer’s device', async () => {
   const { answers } = serveDevices([device]);
   const { see } = await open('/customers/2/devices/1', { language: 'en', size: 'desktop', user: admin, answers });
-  await see('', 'Page not found', page.getByRole('main'));
+  await see('', 'Bait box not found', page.getByRole('main'));
 });

@@ -79,7 +79,7 @@ describe('the page of a group', () => {
     await see('', 'How the sites stand could not be loaded.');
     await see('', 'Zoë Visser');
     await go('/groups/4');
-    await see('', 'Page not found', page.getByRole('main'));
+    await see('', 'Group not found', page.getByRole('main'));
   });
 });
 

@@ -35,7 +35,8 @@ function ExistingCustomer({ id, tab }: { id: number; tab: TabKey }) {
   const customer = trpc.customers.get.useQuery({ id });
   if (customer.isPending) return <Loading />;
   if (customer.isError) {
-    if (errorCodeOf(customer.error) === 'CUSTOMER_NOT_FOUND') return <NotFound />;
+    if (errorCodeOf(customer.error) === 'CUSTOMER_NOT_FOUND')
+      return <NotFound title="customer.gone.title" text="customer.gone.text" />;
     return <ErrorState title="customer.loadFailed" error={customer.error} onRetry={() => customer.refetch()} />;
   }
   return <ShownCustomer key={id} customer={customer.data} tab={tab} />;

@@ -18,6 +18,8 @@ import type { FromList } from './device-link.tsx';
 import { DeviceType } from './device-list.tsx';
 import { LabelCard } from './label-card.tsx';
 
+const missing = <NotFound title="devices.gone.title" text="devices.gone.text" />;
+
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 export function DevicePage() {
@@ -30,11 +32,11 @@ function ExistingDevice({ customerId, id }: { customerId: number; id: number }) 
   const device = trpc.devices.get.useQuery({ id });
   if (device.isPending) return <Loading />;
   if (device.isError) {
-    if (errorCodeOf(device.error) === 'DEVICE_NOT_FOUND') return <NotFound />;
+    if (errorCodeOf(device.error) === 'DEVICE_NOT_FOUND') return missing;
     return <ErrorState title="devices.loadFailed" error={device.error} onRetry={() => device.refetch()} />;
   }
   // Another customer's device is not this one's.
-  return device.data.customerId === customerId ? <ShownDevice device={device.data} /> : <NotFound />;
+  return device.data.customerId === customerId ? <ShownDevice device={device.data} /> : missing;
 }
 
 function ShownDevice({ device }: { device: DeviceDto }) {

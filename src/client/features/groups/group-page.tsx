@@ -27,7 +27,8 @@ function ExistingGroup({ id }: { id: number }) {
   const group = trpc.groups.get.useQuery({ id });
   if (group.isPending) return <Loading />;
   if (group.isError) {
-    if (errorCodeOf(group.error) === 'GROUP_NOT_FOUND') return <NotFound />;
+    if (errorCodeOf(group.error) === 'GROUP_NOT_FOUND')
+      return <NotFound title="groups.gone.title" text="groups.gone.text" />;
     return <ErrorState title="groups.loadFailed" error={group.error} onRetry={() => void group.refetch()} />;
   }
   return <ShownGroup key={id} group={group.data} />;

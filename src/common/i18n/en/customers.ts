@@ -15,6 +15,8 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customer.email': 'Email',
   'customer.technician': 'Technician',
   'customer.loadFailed': 'The customers could not be loaded.',
+  'customer.gone.title': 'Customer not found',
+  'customer.gone.text': 'There is no such customer, or it was deleted.',
   'customer.unknown': 'Unknown customer',
   'customers.subtitle': 'Whom you inspect, and how to reach them.',
   'customers.search': 'Search by name, town, phone or email',

@@ -58,6 +58,8 @@ export const devices: Record<keyof typeof dutch, string> = {
   'devices.placeOn': 'Place of {{number}}, {{floor}}',
   'devices.heat.title': 'Where was something found?',
   'devices.heat.loadFailed': 'The plan with findings could not be loaded.',
+  'devices.gone.title': 'Bait box not found',
+  'devices.gone.text': 'This customer has no such bait box.',
   'devices.heat.period': 'Period',
   'devices.heat.period.quarter': 'Last 3 months',
   'devices.heat.period.year': 'Last 12 months',

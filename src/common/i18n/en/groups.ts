@@ -16,6 +16,8 @@ export const groups: Record<keyof typeof dutch, string> = {
   'groups.none': 'There are no groups yet. A group sums up the sites of a chain.',
   'groups.noneFound': 'No groups found for ‘{{search}}’.',
   'groups.loadFailed': 'The groups could not be loaded.',
+  'groups.gone.title': 'Group not found',
+  'groups.gone.text': 'There is no such group, or it was deleted.',
   'groups.overviewFailed': 'How the sites stand could not be loaded.',
   'groups.saved': 'Group saved',
   'groups.saveFailed': 'The group could not be saved',

@@ -13,6 +13,8 @@ export const customers = {
   'customer.email': 'E-mail',
   'customer.technician': 'Technicus',
   'customer.loadFailed': 'De klanten konden niet worden geladen.',
+  'customer.gone.title': 'Klant niet gevonden',
+  'customer.gone.text': 'Deze klant bestaat niet of is verwijderd.',
   'customer.unknown': 'Onbekende klant',
   'customers.subtitle': 'Wie je inspecteert, en hoe je ze bereikt.',
   'customers.search': 'Zoek op naam, plaats, telefoon of e-mail',

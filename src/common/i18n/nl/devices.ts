@@ -56,6 +56,8 @@ export const devices = {
   'devices.placeOn': 'Plaats van {{number}}, {{floor}}',
   'devices.heat.title': 'Waar is iets gevonden?',
   'devices.heat.loadFailed': 'De plattegrond met bevindingen kon niet worden geladen.',
+  'devices.gone.title': 'Lokdoos niet gevonden',
+  'devices.gone.text': 'Deze klant heeft zo’n lokdoos niet.',
   'devices.heat.period': 'Periode',
   'devices.heat.period.quarter': 'Laatste 3 maanden',
   'devices.heat.period.year': 'Laatste 12 maanden',

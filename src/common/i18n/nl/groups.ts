@@ -14,6 +14,8 @@ export const groups = {
   'groups.none': 'Er zijn nog geen groepen. Een groep telt de vestigingen van een keten bij elkaar op.',
   'groups.noneFound': 'Geen groepen gevonden voor ‘{{search}}’.',
   'groups.loadFailed': 'De groepen konden niet worden geladen.',
+  'groups.gone.title': 'Groep niet gevonden',
+  'groups.gone.text': 'Deze groep bestaat niet of is verwijderd.',
   'groups.overviewFailed': 'Hoe de vestigingen ervoor staan, kon niet worden geladen.',
   'groups.saved': 'Groep opgeslagen',
   'groups.saveFailed': 'De groep kon niet worden opgeslagen',
