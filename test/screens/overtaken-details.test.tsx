@@ -4,14 +4,15 @@ import { page, userEvent } from 'vitest/browser';
 import type { DescribeRecommendationInput, RecommendationDto } from '#common/schemas/recommendation.ts';
 import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { keepNothing } from './support/keep-nothing.ts';
 import { bakery, makeBox, tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
 import { refuse } from './support/server-answers.ts';
 
 const GAP = 'Dicht de kier onder de koelcel met kit.';
 
-/** Renames the floor, which somebody else has called the hall meanwhile. */
-async function renameTwice(look: Look) {
+/** A floor that is renamed, which somebody else has called the hall meanwhile. */
+async function rename(look: Look) {
   const server = serveInspection({ floorPlans: [groundFloor] });
   const { id } = server.inspection;
   server.boxes = [makeBox(id)];
@@ -27,11 +28,16 @@ async function renameTwice(look: Look) {
   await screen.field('Naam van de verdieping', 'Name of the floor').fill('Keuken');
   server.inspection = { ...server.inspection, floorPlans: [{ ...groundFloor, name: 'Hal' }] };
   await screen.button('Opslaan', 'Save').click();
+  return { ...screen, server, names: () => server.inspection.floorPlans.map(({ name }) => name) };
+}
+
+async function renameTwice(look: Look) {
+  const screen = await rename(look);
   const dialog = page.getByRole('alertdialog');
   await screen.see('Naam ook elders gewijzigd: Begane grond', 'Name changed elsewhere too: Ground floor', dialog);
   await screen.see('Keuken', 'Keuken', dialog);
   await screen.see('Hal', 'Hal', dialog);
-  return { ...screen, dialog, names: () => server.inspection.floorPlans.map(({ name }) => name) };
+  return { ...screen, dialog };
 }
 
 /** Says where something has to be done, of which somebody else has said another place and another day meanwhile. */
@@ -84,6 +90,19 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('De andere versie overnemen', 'Take the other version', dialog).click();
     await expect.element(page.getByRole('button', { name: /^Hal, / })).toBeVisible();
     expect(names()).toEqual(['Hal']);
+  });
+
+  test('where the browser keeps nothing, what the floor is called by now is shown, and can be renamed', async () => {
+    keepNothing();
+    const { button, field, see, names, server } = await rename(look);
+    server.answers.inspections.get = () => server.inspection;
+    await see('Iemand anders heeft dit intussen gewijzigd', 'Somebody else has changed this meanwhile');
+    await button('Annuleren', 'Cancel').click();
+    await expect.element(page.getByRole('button', { name: /^Hal, / })).toBeVisible();
+    await button('Naam wijzigen', 'Rename').click();
+    await field('Naam van de verdieping', 'Name of the floor').fill('Keuken');
+    await button('Opslaan', 'Save').click();
+    await expect.poll(names).toEqual(['Keuken']);
   });
 
   test('of two places of a recommendation the other one is taken, with what else was said of it', async () => {

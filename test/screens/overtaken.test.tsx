@@ -1,9 +1,10 @@
 /** What two people say of a device or a photo: both versions are shown, and one is chosen, whether or not the browser keeps anything. */
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { keepNothing } from './support/keep-nothing.ts';
 import { openStreams, tell } from './support/live-server.ts';
 import { bakery, makeBox, tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
@@ -20,14 +21,6 @@ function withPhoto() {
   };
   server.inspection = { ...server.inspection, photos: [photo] };
   return { server, photo, address: `/inspections/${id}?step=2` };
-}
-
-/** A browser that opens no database, as in a private window. */
-function keepNothing(): void {
-  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('Not here', 'UnknownError');
-  });
-  onTestFinished(() => opening.mockRestore());
 }
 
 /** A device that stood there before, on the plan. */

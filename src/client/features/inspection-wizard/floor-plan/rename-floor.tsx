@@ -16,9 +16,10 @@ import { useInspectionCache } from '../use-inspection-cache.ts';
 export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; floor: number }) {
   const { t } = useTranslate();
   const cache = useInspectionCache();
-  const [name, setName] = useState<string | null>(null);
-  const [seen, setSeen] = useState<string | null>(null);
-  const close = () => setName(null);
+  const { get } = trpc.useUtils().inspections;
+  /** What is typed, over what the floor was called when that was begun. */
+  const [draft, setDraft] = useState<{ name: string; seen: string | null } | null>(null);
+  const close = () => setDraft(null);
   const rename = trpc.inspections.renameFloor.useMutation({
     onSuccess: (renamed) => {
       cache.accept(renamed);
@@ -27,8 +28,11 @@ export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; 
     // Somebody has to choose, which the outbox waits for.
     trpc: { context: { onKept: () => {} } },
     onError: (error) => {
-      if (errorCodeOf(error) !== 'STALE' || !offline.store) return notify.failure('studio.floor.renameFailed', error);
-      close();
+      const isStale = errorCodeOf(error) === 'STALE';
+      if (isStale && offline.store) return close();
+      notify.failure('studio.floor.renameFailed', error);
+      // Where nothing is kept, nobody asks: it is shown what the floor is called now.
+      if (isStale) void get.invalidate({ id: inspection.id });
     },
   });
   const plan = inspection.floorPlans.find((one) => one.floor === floor);
@@ -39,26 +43,23 @@ export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; 
       <Button
         height="11"
         variant="outline"
-        onClick={() => {
-          setName(plan.name ?? '');
-          setSeen(plan.name ?? null);
-        }}
+        onClick={() => setDraft({ name: plan.name ?? '', seen: plan.name ?? null })}
       >
         <PencilLine aria-hidden />
         {t('studio.floor.rename')}
       </Button>
-      {name === null ? null : (
+      {draft === null ? null : (
         <FormDialog
           title="studio.floor.rename"
           isBusy={rename.isPending}
           onSubmit={(event) => {
             event.preventDefault();
-            const given = name.trim();
+            const given = draft.name.trim();
             rename.mutate({
               inspectionId: inspection.id,
               floor,
               name: given === standard ? null : given || null,
-              changedFrom: { name: seen },
+              changedFrom: { name: draft.seen },
             });
           }}
           onClose={close}
@@ -68,8 +69,8 @@ export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; 
               minHeight="11"
               maxLength={FLOOR_NAME_MAX_LENGTH}
               placeholder={standard}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
+              value={draft.name}
+              onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
             />
           </FormField>
         </FormDialog>
