@@ -1,11 +1,11 @@
 /** What two people call a floor, or say of a recommendation: both versions are shown, and one is chosen. */
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { DescribeRecommendationInput, RecommendationDto } from '#common/schemas/recommendation.ts';
+import type { DescribeRecommendationInput } from '#common/schemas/recommendation.ts';
 import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { keepNothing } from './support/keep-nothing.ts';
-import { bakery, makeBox, tess } from './support/records.ts';
+import { makeBox, makeRecommendation, tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
 import { refuse } from './support/server-answers.ts';
 
@@ -43,13 +43,8 @@ async function renameTwice(look: Look) {
 /** Says where something has to be done, of which somebody else has said another place and another day meanwhile. */
 async function placeTwice(look: Look) {
   const server = serveInspection({ reportText: 'Sporen van muizen gevonden.', recommendations: GAP });
-  const { id, date } = server.inspection;
-  let kept: RecommendationDto = {
-    ...{ id: 71, key: 'a0000000-0000-4000-8000-000000000071', version: 1, customerId: bakery.id, inspectionId: id },
-    ...{ customerName: bakery.name, madeAt: date, text: GAP, category: 'other', actsBy: 'customer', dueDay: null },
-    ...{ place: null, deviceId: null, boxNumber: null, state: 'open', stateBefore: 'open', isOverdue: false },
-    ...{ isGiven: false, said: null, photo: null },
-  };
+  const { id } = server.inspection;
+  let kept = makeRecommendation(server.inspection, GAP);
   const answers = {
     ...server.answers,
     recommendations: {

@@ -6,6 +6,7 @@ import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { WaitingDto } from '#common/schemas/overview.ts';
+import type { RecommendationDto } from '#common/schemas/recommendation.ts';
 import type { CurrentUserDto, ListedUserDto } from '#common/schemas/user.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -144,4 +145,12 @@ export const makeBox = (inspectionId: number): BaitBoxDto => ({
   checkedById: null,
   isBulkChecked: false,
   version: 1,
+});
+
+/** What a visit recommends, of which nothing else was said yet. */
+export const makeRecommendation = ({ id, date }: InspectionDto, text: string): RecommendationDto => ({
+  ...{ id: 71, key: 'a0000000-0000-4000-8000-000000000071', version: 1, customerId: bakery.id, inspectionId: id },
+  ...{ customerName: bakery.name, madeAt: date, text, category: 'other', actsBy: 'customer', dueDay: null },
+  ...{ place: null, deviceId: null, boxNumber: null, state: 'open', stateBefore: 'open', isOverdue: false },
+  ...{ isGiven: false, said: null, photo: null },
 });

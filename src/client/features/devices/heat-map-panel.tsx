@@ -1,7 +1,8 @@
 /** Where something was found within a period: the plan of a floor, its legend, and the devices that showed most. */
-import { Box, Flex, Heading, Input, Link, Spacer, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Link, Spacer, Stack, Text } from '@chakra-ui/react';
 import { MapPinOff } from 'lucide-react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { DayInput } from '#client/components/day-input.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { FormField } from '#client/components/form-field.tsx';
@@ -94,11 +95,10 @@ function PeriodChoice() {
                 label={`devices.heat.${end}`}
                 error={moments === null && end === 'to' ? 'devices.heat.noPeriod' : undefined}
               >
-                <Input
-                  type="date"
+                <DayInput
                   minHeight="11"
                   value={days[end]}
-                  onChange={(event) => change({ [end]: event.currentTarget.value }, { isAtOnce: true })}
+                  onChange={(day) => change({ [end]: day }, { isAtOnce: true })}
                 />
               </FormField>
             </Box>

@@ -1,10 +1,11 @@
 /** /history/customer/1 and its like: what was changed, by whom and when, narrowed down by period and person; for administrators. */
-import { Button, Flex, Heading, Input, Link, Spacer, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Link, Spacer, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, FileDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { serverClient, trpc } from '#client/api/server-client.ts';
+import { DayInput } from '#client/components/day-input.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
@@ -86,13 +87,12 @@ function History({ of, id }: { of: HistorySubject; id: number | undefined }) {
         {(['from', 'to'] as const).map((end) => (
           <Choice key={end} label={texts[end]}>
             {(choiceId) => (
-              <Input
+              <DayInput
                 id={choiceId}
-                type="date"
                 bg="bg.panel"
                 height="11"
                 value={days[end]}
-                onChange={(event) => change({ [end]: event.currentTarget.value }, { isAtOnce: true })}
+                onChange={(day) => change({ [end]: day }, { isAtOnce: true })}
               />
             )}
           </Choice>

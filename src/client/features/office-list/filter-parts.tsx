@@ -1,7 +1,8 @@
 /** The parts of a bar of filters: what is on or off, the two ends of a period, the way out of one customer's rows. */
-import { Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { trpc } from '#client/api/server-client.ts';
+import { DayInput } from '#client/components/day-input.tsx';
 import { Choice } from '#client/features/devices/device-filters.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
@@ -84,15 +85,14 @@ export const DayField = ({ label, value = '', onChange }: DayFieldProps) => (
     <Text as="span" textStyle="sm" color="fg.muted" minWidth={{ base: '20', sm: 'auto' }} whiteSpace="nowrap">
       {label}
     </Text>
-    <Input
-      type="date"
+    <DayInput
       width={{ base: 'full', sm: '9.5rem' }}
       minHeight="11"
       bg="bg.panel"
       // Its calendar is a stop of its own, which the browser does not show on the field.
       _focusWithin={{ outline: '2px solid', outlineColor: 'colorPalette.solid', outlineOffset: '-1px' }}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   </Flex>
 );

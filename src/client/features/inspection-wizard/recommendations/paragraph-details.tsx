@@ -3,6 +3,7 @@ import { Box, chakra, Field, Flex, Image, Input, Stack, Text } from '@chakra-ui/
 import { Camera, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { serverClient } from '#client/api/server-client.ts';
+import { DayInput } from '#client/components/day-input.tsx';
 import { FileButton } from '#client/components/file-button.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Select } from '#client/components/select.tsx';
@@ -123,12 +124,7 @@ function DetailsForm({ inspection, paragraph: text, facts, isKnown, describe }: 
         ))}
       </Choices>
       <FormField label="recommendation.due" error={undefined}>
-        <Input
-          type="date"
-          maxWidth="56"
-          value={facts.dueDay ?? ''}
-          onChange={({ target }) => change({ dueDay: target.value || null })}
-        />
+        <DayInput maxWidth="56" value={facts.dueDay ?? ''} onChange={(day) => change({ dueDay: day || null })} />
       </FormField>
       <FormField label="recommendation.place" error={undefined}>
         <Input
