@@ -115,6 +115,27 @@ test('without a line a drawing is kept on the device, and that is said; nobody h
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Alles op de server' })).toBeVisible();
 });
 
+test('while a drawing is on its way, neither the plan nor the bar below it says that it is kept', async () => {
+  const { server } = await openStudio();
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const { saveFloorPlan } = server.answers.inspections;
+  server.answers.inspections.saveFloorPlan = async (input) => {
+    await end;
+    return saveFloorPlan ? saveFloorPlan(input) : refuse('NOT_FOUND');
+  };
+  await drawRack();
+  const main = page.getByRole('main');
+  const states = () => main.getByRole('status').filter({ hasText: /^(Opslaan|Opgeslagen|Op dit)/ });
+  const texts = () =>
+    states()
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(texts).toEqual(['Opslaan…', 'Opslaan…']);
+  resolve();
+  await expect.poll(texts).toContain('Opgeslagen');
+  expect(texts()).not.toContain('Opslaan…');
+});
+
 test('a generated plan takes the place of what was drawn and not saved on each floor', async () => {
   const studio = await openStudio();
   const mend = await leaveUnsavedUpstairs(studio);

@@ -39,13 +39,12 @@ const shows = (wanted: { waitFor: (options: { timeout: number }) => Promise<void
 
 export const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
 
-/** The step's own state says that everything on it is kept: by the server, or on this device. */
-const acknowledged = (page: Page): Promise<void> =>
-  page
-    .getByRole('status')
-    .filter({ hasText: /^(Opgeslagen|Op dit toestel)/ })
-    .first()
-    .waitFor();
+/** Everything on the step is kept, by the server or on this device, and nothing says otherwise. */
+const acknowledged = async (page: Page): Promise<void> => {
+  const saying = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).first();
+  await saying(/^Opslaan/).waitFor({ state: 'detached' });
+  await saying(/^(Opgeslagen|Op dit toestel)/).waitFor();
+};
 
 const canvasOf = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
 const inList = (page: Page, boxNumber: string) =>

@@ -10,6 +10,10 @@ import { errorOf } from '#client/offline/failure.ts';
 
 export type Saving = { status: 'idle' | 'sending' | 'failed'; error: unknown; isWaiting: boolean; retry: () => void };
 
+/** On its way to where it is kept, or to the server. */
+export const isUnderWay = ({ status, isWaiting }: Saving): boolean =>
+  status === 'sending' || (isWaiting && status === 'idle');
+
 type StudioSaveStateProps = {
   inspectionId: number;
   of: readonly Saving[];
@@ -28,7 +32,7 @@ export function StudioSaveState({ inspectionId, of, isShort = false }: StudioSav
     for (const one of of) one.retry();
     offline.retryNow();
   };
-  const isSaving = of.some(({ status, isWaiting }) => status === 'sending' || (isWaiting && status === 'idle'));
+  const isSaving = of.some(isUnderWay);
   const text = failed
     ? t('save.failed', { reason: errorText(failed.error, t) })
     : t(isSaving ? 'save.saving' : isKeptHere ? 'save.kept' : 'save.saved');

@@ -33,13 +33,14 @@ import { PlanSourceTabs } from './plan-sources.ts';
 import { PreviousChangesNote } from './previous-changes-note.tsx';
 import { RoundMode, StartRound } from './round-mode.tsx';
 import { createSavePlan } from './save-plan.ts';
-import { type Saving, StudioSaveState } from './studio-save-state.tsx';
+import { StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
 import { useDrawings } from './use-drawings.ts';
 import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
 import { useReplacePlan } from './use-replace-plan.ts';
 import { useSincePrevious } from './use-since-previous.ts';
+import { useStudioSaving } from './use-studio-saving.ts';
 
 const NOTHING: ReadonlyMap<number, Drawing> = new Map();
 
@@ -69,6 +70,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const [place] = useAddressValue('round');
   const isWalking = place !== '';
   const { drawings, unsaved } = useDrawings(inspection.id);
+  const saving = useStudioSaving(all, { drawings, unsaved }, isReadOnly);
   // What comes after the signature is no part of what was signed.
   const pending = isReadOnly ? NOTHING : unsaved.pending;
   const shown = useFloors({ inspection, saved: savedDrawings, pending, inhabited: all.floors });
@@ -120,30 +122,20 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     setIsArriving(false);
   }, [full.isOpen]);
 
-  const boxesSaving: Saving = {
-    ...all.queue,
-    isWaiting: all.queue.waiting.length > 0,
-    retry: () => all.store.queue.retry(),
-  };
-  const drawingsSaving: Saving = { ...unsaved, isWaiting: unsaved.pending.size > 0, retry: () => drawings.retry() };
-  const hasFailed = boxesSaving.status === 'failed' || drawingsSaving.status === 'failed';
-
   const canWalk = !isReadOnly && hasStops(floors, all.boxesOf);
   if (isWalking && canWalk) {
     return (
       <Stack as="form" id={STEP_FORM_ID} gap="3" onSubmit={(event) => void goOn(event)}>
         <RoundMode inspection={inspection} all={all} shown={shown} devices={devices} nameOf={nameOf} />
         {/* Below each device anew: it does not jump from under one to under the next. */}
-        <StudioSaveState key={place} inspectionId={inspection.id} of={[boxesSaving]} />
+        <StudioSaveState key={place} inspectionId={inspection.id} of={[saving.boxes]} />
       </Stack>
     );
   }
 
   const floorList = { floors, floor, countOf: (one: number) => all.boxesOf(one).length, isReadOnly };
   const saveState = (isShort: boolean) =>
-    isReadOnly ? null : (
-      <StudioSaveState inspectionId={inspection.id} of={[boxesSaving, drawingsSaving]} isShort={isShort} />
-    );
+    isReadOnly ? null : <StudioSaveState inspectionId={inspection.id} of={saving.both} isShort={isShort} />;
   const closePlan = () => {
     setIsMaking(false);
     forgetKept();
@@ -250,7 +242,11 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
       {/* On a phone the plan comes first, and what is seldom done with it after it. */}
       {isPhone && !isArriving ? manage : null}
       {isReadOnly ? null : <PlanConflictDialog inspectionId={inspection.id} onChosen={() => setChosen(chosen + 1)} />}
-      <LeaveGuard isDirty={hasFailed && !isReadOnly} question="studio.leaveQuestion" confirmLabel="studio.leave" />
+      <LeaveGuard
+        isDirty={saving.hasFailed && !isReadOnly}
+        question="studio.leaveQuestion"
+        confirmLabel="studio.leave"
+      />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}
       </Box>
