@@ -25,6 +25,10 @@ export function mergeEdits(base: Fields, mine: Fields, theirs: Fields): { merged
   return { merged, conflicts };
 }
 
+/** Whether what was typed over `base` says anything that is not among theirs. */
+export const isUnsaved = (base: Fields, mine: Fields, theirs: Fields): boolean =>
+  hasEdits(theirs, mergeEdits(base, mine, theirs).merged);
+
 /** What differs from `base`: written alone, it leaves everything else as others made it. */
 export function changesSince<Thing extends object>(base: Thing, mine: Thing): Partial<Thing> {
   const names = Object.keys(mine) as (keyof Thing)[];

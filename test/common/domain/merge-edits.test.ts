@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesSince, hasEdits, mergeEdits, withChanges } from '#common/domain/merge-edits.ts';
+import { changesSince, hasEdits, isUnsaved, mergeEdits, withChanges } from '#common/domain/merge-edits.ts';
 
 const base = { reportText: 'oud', observations: 'oud' };
 
@@ -52,4 +52,11 @@ test('my changes come on top of theirs, part by part', () => {
     intro: { nl: 'Dag', en: 'Hi' },
     footer: { nl: 'Tot ziens', en: '' },
   });
+});
+
+test('what was typed is unsaved only where it says what neither side has', () => {
+  expect(isUnsaved({ text: '' }, { text: 'muizen' }, { text: 'muizen ' })).toBe(false);
+  expect(isUnsaved({ text: 'oud' }, { text: 'oud' }, { text: 'hun' })).toBe(false);
+  expect(isUnsaved({ text: '' }, { text: 'muizen' }, { text: '' })).toBe(true);
+  expect(isUnsaved({ text: 'oud' }, { text: 'muizen' }, { text: 'hun' })).toBe(true);
 });

@@ -91,7 +91,7 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
   const { text, refetch } = useContractText(inspection, { standing, language, priceStatus, price });
   const shownText = text && wholeContract(text);
   const shownMs = useShownTime(shownText !== null);
-  const inTheWay = useInTheWay(id);
+  const inTheWay = useInTheWay(inspection);
   const signature = useSignature(id, shownText, signerName);
   const { errors, isValid, isSubmitting } = form.formState;
   const choose = (isNewNow: boolean) => {

@@ -3,20 +3,22 @@ import { useEffect } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { useUnsavedPlan } from '#client/features/inspection-wizard/floor-plan/use-unsaved-plan.ts';
 import { usePhotoQueue } from '#client/features/inspection-wizard/report/use-photo-queue.ts';
-import { draftKey, hasDraft } from '#client/lib/draft.ts';
+import { hasUnsavedTexts } from '#client/features/inspection-wizard/saving/step-draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
 
 /** The photos among it, and the first thing that has to be saved, in words; null when nothing is in the way. */
-export function useInTheWay(inspectionId: number) {
+export function useInTheWay(inspection: InspectionDto) {
+  const { id } = inspection;
   const { t } = useTranslate();
   const user = trpc.users.current.useQuery();
-  const { queue, waiting } = usePhotoQueue(inspectionId);
+  const { queue, waiting } = usePhotoQueue(id);
   const onTheirWay = waiting.filter(({ status }) => status !== 'failed').length;
-  const { what, retry } = useUnsavedPlan(inspectionId);
+  const { what, retry } = useUnsavedPlan(id);
   // What failed before goes once more: with luck, nobody has to go back for it.
   useEffect(() => retry(), [retry]);
   const unsaved = (['report', 'recommendations'] as const).find((step) =>
-    hasDraft(draftKey(user.data?.id ?? 0, inspectionId, step)),
+    hasUnsavedTexts(user.data?.id ?? 0, inspection, step),
   );
   const reason = () => {
     if (onTheirWay > 0) return t('contract.photosWaiting', { count: onTheirWay });

@@ -5,6 +5,7 @@ import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
+import { stepTexts } from '#client/features/inspection-wizard/saving/step-draft.ts';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { notify } from '#client/lib/notify.ts';
@@ -77,7 +78,7 @@ function RecommendationsForm({
     inspection,
     step: 'recommendations',
     schema: recommendationsFormSchema,
-    read: ({ recommendations }) => ({ recommendations: recommendations ?? '' }),
+    read: stepTexts.recommendations,
     prefill: { recommendations: prefill },
     keep: (changes, version) => client.inspections.update.mutate({ id, version, changes }),
   });

@@ -4,6 +4,7 @@ import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { PhrasePicker } from '#client/components/phrase-picker.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
+import { stepTexts } from '#client/features/inspection-wizard/saving/step-draft.ts';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { notify } from '#client/lib/notify.ts';
@@ -47,7 +48,7 @@ function ReportForm({ inspection, onSaved }: ReportStepProps) {
     inspection,
     step: 'report',
     schema: reportFormSchema,
-    read: ({ reportText, observations }) => ({ reportText: reportText ?? '', observations: observations ?? '' }),
+    read: stepTexts.report,
     prefill: { reportText: '', observations: '' },
     keep: (changes, version) => client.inspections.update.mutate({ id, version, changes }),
   });

@@ -9,7 +9,7 @@ import { type DefaultValues, type Path, type UseFormReturn, useForm } from 'reac
 import type * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
-import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
+import { clearDraft, writeDraft } from '#client/lib/draft.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { type Fields, hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
@@ -17,16 +17,13 @@ import type { WizardStep } from '#common/domain/wizard.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { useReportSaveStatus } from './save-status.ts';
+import { readStepDraft, type StepDraft, stepDraftKey } from './step-draft.ts';
 import { type SendWrite, useInspectionWrite } from './use-inspection-write.ts';
 
 export type StepValues = Record<string, string>;
 
 /** Both versions of what two people changed. */
 export type Conflict = { names: readonly string[]; mine: Fields; theirs: Fields };
-
-type Draft = { base: Fields; values: Fields };
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && 'base' in value && 'values' in value;
 
 /** Writes these values, made from this version. */
 type Send<Values> = (values: Values, version: number | undefined) => Promise<InspectionDto>;
@@ -65,7 +62,7 @@ const asSeen = (server: StepValues, prefill: StepValues, base: Fields): StepValu
   );
 
 /** What the server has, and over it what was typed and not yet kept. */
-function startFrom<Values extends StepValues>(draft: Draft | null, server: StepValues, prefill: Values) {
+function startFrom<Values extends StepValues>(draft: StepDraft | null, server: StepValues, prefill: Values) {
   const proposed = withPrefill(server, prefill);
   if (!draft) return { values: { ...prefill, ...proposed }, base: proposed, conflict: null, isUnsaved: false };
   const theirs = asSeen(server, prefill, draft.base);
@@ -78,8 +75,8 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   const { inspection, step, schema, prefill } = options;
   const cache = useInspectionCache();
   const user = trpc.users.current.useQuery();
-  const key = draftKey(user.data?.id ?? 0, inspection.id, step);
-  const [start] = useState(() => startFrom(readDraft(key, isDraft), options.read(inspection), prefill));
+  const key = stepDraftKey(user.data?.id ?? 0, inspection, step);
+  const [start] = useState(() => startFrom(readStepDraft(key), options.read(inspection), prefill));
   const form = useForm<Values, unknown, Values>({
     resolver: standardSchemaResolver(schema as never) as never,
     mode: 'onTouched',
@@ -175,6 +172,8 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   const hasConflict = conflict !== null;
   useEffect(() => {
     if (hasConflict) return;
+    // A draft that was kept since holds nothing any more.
+    if (readStepDraft(key)) note();
     autosave();
     const { unsubscribe } = form.watch(() => {
       note();
@@ -187,7 +186,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
       window.removeEventListener('online', autosave);
       autosave();
     };
-  }, [form, hasConflict, note, autosave]);
+  }, [form, key, hasConflict, note, autosave]);
   useReportSaveStatus(isDirty, autosave);
 
   return {

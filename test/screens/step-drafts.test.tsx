@@ -1,0 +1,43 @@
+/** What a browser still has of a step's texts when the contract is to be signed: a killed browser may have more than is unsaved. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draftKey, hasDraft, writeDraft } from '#client/lib/draft.ts';
+import { serveInspection } from './support/inspection-server.ts';
+import { tess } from './support/records.ts';
+import { open } from './support/screen.tsx';
+
+const REPORT = 'Muizenkeutels achter de oven.';
+const ADVICE = 'Kier onder de achterdeur dichten.';
+const inTheWay = page.getByText('De stap Inspectierapport is nog niet opgeslagen. Open die stap eerst.');
+
+/** At the contract of an inspection whose report the browser has, too, as it was typed over nothing. */
+async function withDraft(reportText: string) {
+  const server = serveInspection({ reportText: REPORT, recommendations: ADVICE });
+  const { id } = server.inspection;
+  const key = draftKey(tess.id, id, 'report');
+  writeDraft(key, { base: { reportText: '', observations: '' }, values: { reportText, observations: '' } });
+  const screen = await open(`/inspections/${id}?step=4`, {
+    ...{ language: 'nl', size: 'phone', user: tess, answers: server.answers },
+  });
+  await expect.element(page.getByRole('button', { name: 'Contract afronden' })).toBeVisible();
+  return { ...screen, server, id, key };
+}
+
+test('a text that was kept after all is not in the way of signing, and is forgotten where it was typed', async () => {
+  const { go, id, key } = await withDraft(REPORT);
+  await expect.element(inTheWay).not.toBeInTheDocument();
+  await go(`/inspections/${id}?step=2`);
+  await expect.element(page.getByLabelText('Rapport', { exact: true })).toHaveValue(REPORT);
+  expect(hasDraft(key)).toBe(false);
+});
+
+test('a text that only the browser has is in the way until it is decided about', async () => {
+  const { server, go, id } = await withDraft('Ratten in de kelder.');
+  await expect.element(inTheWay).toBeVisible();
+  await go(`/inspections/${id}?step=2`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mijn versie bewaren' }).click();
+  await expect.poll(() => server.inspection.reportText).toBe('Ratten in de kelder.');
+  await go(`/inspections/${id}?step=4`);
+  await expect.element(page.getByRole('button', { name: 'Contract afronden' })).toBeVisible();
+  await expect.element(inTheWay).not.toBeInTheDocument();
+});
