@@ -5,6 +5,7 @@ import { draftKey, hasDraft, writeDraft } from '#client/lib/draft.ts';
 import { serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
+import { loseConnection } from './support/server-answers.ts';
 
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
@@ -40,4 +41,25 @@ test('a text that only the browser has is in the way until it is decided about',
   await go(`/inspections/${id}?step=4`);
   await expect.element(page.getByRole('button', { name: 'Contract afronden' })).toBeVisible();
   await expect.element(inTheWay).not.toBeInTheDocument();
+});
+
+test('an older text that a killed browser has once more gives way to what was kept, and nobody is asked', async () => {
+  const server = serveInspection();
+  const { id } = server.inspection;
+  const options = { language: 'nl', size: 'phone', user: tess, answers: server.answers } as const;
+  const { reload } = await open(`/inspections/${id}?step=2`, options);
+  server.answers.inspections.update = loseConnection;
+  const report = page.getByLabelText('Rapport', { exact: true });
+  await report.fill(REPORT);
+  await expect.element(page.getByText('Op dit toestel', { exact: true }).first()).toBeVisible();
+  const older = { reportText: 'Muizen', observations: '' };
+  writeDraft(draftKey(tess.id, id, 'report'), { base: { reportText: '', observations: '' }, values: older });
+  await reload();
+  await expect.element(report).toHaveValue(REPORT);
+  expect(page.getByRole('alertdialog').elements()).toEqual([]);
+  // What was typed over what was kept is newer.
+  const newer = { reportText: `${REPORT} En bij de silo.`, observations: '' };
+  writeDraft(draftKey(tess.id, id, 'report'), { base: { reportText: REPORT, observations: '' }, values: newer });
+  await reload();
+  await expect.element(report).toHaveValue(newer.reportText);
 });

@@ -10,14 +10,19 @@ export const useOutbox = (): OfflineState => useSyncExternalStore(offline.subscr
 /** Whether something of an inspection is on this device and not on the server yet. */
 export const useIsKeptHere = (inspectionId: number | null): boolean => useLaneEntries(inspectionId).length > 0;
 
-/** What this device has of an inspection and the server does not. */
-export function useLaneEntries(inspectionId: number | null): readonly Entry[] {
-  const { entries } = useOutbox();
+const ofLane = (entries: readonly Entry[], inspectionId: number | null): readonly Entry[] => {
   const { store } = offline;
   if (inspectionId === null || !store) return [];
   const lane = `inspection:${store.localIdOf(inspectionId, 'inspection')}`;
   return entries.filter((entry) => entry.lane === lane);
-}
+};
+
+/** What this device has of an inspection and the server does not. */
+export const useLaneEntries = (inspectionId: number | null): readonly Entry[] =>
+  ofLane(useOutbox().entries, inspectionId);
+
+/** The same, as it is at this moment. */
+export const laneEntriesNow = (inspectionId: number): readonly Entry[] => ofLane(offline.state.entries, inspectionId);
 
 const isPlan = ({ operation }: Entry): boolean =>
   operation.startsWith('baitBoxes.') || operation === 'inspections.saveFloorPlan';

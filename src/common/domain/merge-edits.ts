@@ -25,6 +25,21 @@ export function mergeEdits(base: Fields, mine: Fields, theirs: Fields): { merged
   return { merged, conflicts };
 }
 
+/**
+ * What was typed over `base`, with `kept` where that was kept after it: a browser that was killed may have an older text once
+ * more. One that is newer was typed over what was kept.
+ *
+ * @param kept what was kept last, of the fields that were
+ * @param theirs what they hold by now
+ */
+export const withoutOlder = (base: Fields, mine: Fields, kept: Fields, theirs: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(mine).map(([name, value]) => {
+      const isOlder = name in kept && isSame(kept[name], theirs[name]) && !isSame(kept[name], base[name]);
+      return [name, isOlder ? (theirs[name] ?? '') : value];
+    }),
+  );
+
 /** Whether what was typed over `base` says anything that is not among theirs. */
 export const isUnsaved = (base: Fields, mine: Fields, theirs: Fields): boolean =>
   hasEdits(theirs, mergeEdits(base, mine, theirs).merged);

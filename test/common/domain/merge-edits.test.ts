@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changesSince, hasEdits, isUnsaved, mergeEdits, withChanges } from '#common/domain/merge-edits.ts';
+import {
+  changesSince,
+  hasEdits,
+  isUnsaved,
+  mergeEdits,
+  withChanges,
+  withoutOlder,
+} from '#common/domain/merge-edits.ts';
 
 const base = { reportText: 'oud', observations: 'oud' };
 
@@ -59,4 +66,14 @@ test('what was typed is unsaved only where it says what neither side has', () =>
   expect(isUnsaved({ text: 'oud' }, { text: 'oud' }, { text: 'hun' })).toBe(false);
   expect(isUnsaved({ text: '' }, { text: 'muizen' }, { text: '' })).toBe(true);
   expect(isUnsaved({ text: 'oud' }, { text: 'muizen' }, { text: 'hun' })).toBe(true);
+});
+
+test('of what was typed before what was kept, the newer text stays; what was typed over that is newer', () => {
+  const kept = { text: 'muizen en ratten' };
+  expect(withoutOlder({ text: '' }, { text: 'muizen' }, kept, kept)).toEqual(kept);
+  const newer = { text: 'muizen en ratten en vliegen' };
+  expect(withoutOlder(kept, newer, kept, kept)).toEqual(newer);
+  // Somebody else's, or of a field that nothing was kept of: both versions are there.
+  expect(withoutOlder({ text: '' }, { text: 'muizen' }, kept, { text: 'hun' })).toEqual({ text: 'muizen' });
+  expect(withoutOlder({ text: '' }, { text: 'muizen' }, {}, kept)).toEqual({ text: 'muizen' });
 });

@@ -9,7 +9,7 @@ import { type DefaultValues, type Path, type UseFormReturn, useForm } from 'reac
 import type * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
-import { clearDraft, writeDraft } from '#client/lib/draft.ts';
+import { clearDraft, draftKey, hasDraft, writeDraft } from '#client/lib/draft.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { type Fields, hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
@@ -17,7 +17,7 @@ import type { WizardStep } from '#common/domain/wizard.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { useReportSaveStatus } from './save-status.ts';
-import { readStepDraft, type StepDraft, stepDraftKey } from './step-draft.ts';
+import { readStepDraft, type StepDraft } from './step-draft.ts';
 import { type SendWrite, useInspectionWrite } from './use-inspection-write.ts';
 
 export type StepValues = Record<string, string>;
@@ -75,8 +75,12 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   const { inspection, step, schema, prefill } = options;
   const cache = useInspectionCache();
   const user = trpc.users.current.useQuery();
-  const key = stepDraftKey(user.data?.id ?? 0, inspection, step);
-  const [start] = useState(() => startFrom(readStepDraft(key), options.read(inspection), prefill));
+  const userId = user.data?.id ?? 0;
+  const key = draftKey(userId, inspection.id, step);
+  const [start] = useState(() => {
+    const saved = options.read(inspection);
+    return startFrom(readStepDraft(userId, inspection, step, saved), saved, prefill);
+  });
   const form = useForm<Values, unknown, Values>({
     resolver: standardSchemaResolver(schema as never) as never,
     mode: 'onTouched',
@@ -173,7 +177,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   useEffect(() => {
     if (hasConflict) return;
     // A draft that was kept since holds nothing any more.
-    if (readStepDraft(key)) note();
+    if (hasDraft(key)) note();
     autosave();
     const { unsubscribe } = form.watch(() => {
       note();
