@@ -7,10 +7,12 @@ export async function beginVisit(page: Page, customer: string): Promise<void> {
   await page.goto('/inspections/new');
   const [search, chosen] = [page.getByRole('searchbox'), page.getByText('Gekozen', { exact: true })];
   await search.or(chosen).first().waitFor();
-  // Chosen before the phone was switched off.
+  // Chosen before the phone was switched off; a phone that was may have the choice of an earlier visit once more.
+  const wanted = page.getByText(customer, { exact: true });
+  if ((await chosen.count()) > 0 && (await wanted.count()) === 0) await tap(page, 'Andere klant');
   if ((await chosen.count()) === 0) {
     await search.fill(customer);
-    await page.getByText(customer, { exact: true }).first().tap();
+    await wanted.first().tap();
   }
   await chosen.waitFor();
   await tap(page, 'Volgende');
