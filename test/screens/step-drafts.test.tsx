@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draftKey, hasDraft, writeDraft } from '#client/lib/draft.ts';
+import { keptText } from '#client/lib/kept-value.ts';
 import { serveInspection } from './support/inspection-server.ts';
-import { tess } from './support/records.ts';
+import { bakery, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
 import { loseConnection } from './support/server-answers.ts';
 
@@ -63,3 +64,27 @@ test('an older text that a killed browser has once more gives way to what was ke
   await reload();
   await expect.element(report).toHaveValue(newer.reportText);
 });
+
+test.each([false, true])(
+  'a choice of which an inspection was made is not there once more; with a line: %s',
+  async (hasLine) => {
+    const server = serveInspection();
+    const { go, address } = await open('/inspections/new', {
+      ...{ language: 'nl', size: 'phone', user: tess, answers: server.answers },
+    });
+    server.answers.inspections.create = hasLine ? () => server.inspection : loseConnection;
+    const key = draftKey(tess.id, 'new', 'customer');
+    await page.getByText(bakery.name, { exact: true }).first().click();
+    await expect.poll(() => keptText(key)).toContain(bakery.name);
+    const chosen = keptText(key) ?? '';
+    await page.getByRole('button', { name: 'Volgende' }).click();
+    await expect.poll(address).toMatch(/^\/inspections\/-?\d+/);
+    expect(hasDraft(key)).toBe(false);
+    // As a browser has it that is killed before it has written that down.
+    localStorage.setItem(key, chosen);
+    await go('/inspections/new');
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    await expect.element(page.getByText('Gekozen', { exact: true })).not.toBeInTheDocument();
+    expect(hasDraft(key)).toBe(false);
+  },
+);

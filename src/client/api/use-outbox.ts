@@ -24,6 +24,12 @@ export const useLaneEntries = (inspectionId: number | null): readonly Entry[] =>
 /** The same, as it is at this moment. */
 export const laneEntriesNow = (inspectionId: number): readonly Entry[] => ofLane(offline.state.entries, inspectionId);
 
+/** Whether a write with that key is in the outbox, or was sent from here within thirty days. */
+export async function isWritten(key: string): Promise<boolean> {
+  const { store, state } = offline;
+  return state.entries.some((entry) => entry.key === key) || ((await store?.sentKeys()) ?? []).includes(key);
+}
+
 const isPlan = ({ operation }: Entry): boolean =>
   operation.startsWith('baitBoxes.') || operation === 'inspections.saveFloorPlan';
 

@@ -4,8 +4,10 @@
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { v4 as newUuid } from 'uuid';
 import { trpc } from '#client/api/server-client.ts';
-import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
+import { isWritten } from '#client/api/use-outbox.ts';
+import { clearDraft, draftKey, hasDraft, readDraft, writeDraft } from '#client/lib/draft.ts';
 import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { type Fields, mergeEdits } from '#common/domain/merge-edits.ts';
@@ -30,8 +32,10 @@ export type Reconciled = {
 /** An earlier inspection is one of its customer: the two are chosen as one. */
 export type ChoicePart = 'customer' | 'technician';
 
-type Draft = { base: Fields; choice: CustomerChoice };
-const isDraft = (value: unknown): value is Draft =>
+/** With the key under which an inspection is made of that choice: another choice has another one. */
+type Draft = { base: Fields; choice: CustomerChoice; clientKey: string };
+/** Without a key in what an older build kept. */
+const isDraft = (value: unknown): value is Omit<Draft, 'clientKey'> & Partial<Draft> =>
   typeof value === 'object' && value !== null && 'base' in value && 'choice' in value;
 
 const choiceOf = (inspection: InspectionDto | null, userId: number | null): CustomerChoice => ({
@@ -72,6 +76,8 @@ export function withParts(choice: CustomerChoice, other: CustomerChoice, parts: 
 
 type Choosing = {
   choice: CustomerChoice;
+  /** Makes one inspection of it, however often it is sent. */
+  clientKey: string;
   /** Whether customer or technician is another one than the server has, as far as is known here. */
   isUnsaved: boolean;
   change: (changes: Partial<CustomerChoice>) => void;
@@ -88,25 +94,39 @@ type Choosing = {
 export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
   const user = trpc.users.current.useQuery();
   const key = draftKey(user.data?.id ?? 0, inspection?.id ?? 'new', 'customer');
-  const [kept, setKept] = useState((): Draft => {
+  const begin = (): Draft => {
     const choice = choiceOf(inspection, user.data?.id ?? null);
-    return readDraft(key, isDraft) ?? { base: partsOf(choice), choice };
-  });
+    return { base: partsOf(choice), choice, clientKey: newUuid() };
+  };
+  const [kept, setKept] = useState((): Draft => ({ ...begin(), ...readDraft(key, isDraft) }));
   const [isChanged, setIsChanged] = useState(false);
+  const forgetMade = useStableCallback((made: string) => {
+    // Another one may have been chosen meanwhile.
+    if (kept.clientKey !== made) return;
+    clearDraft(key);
+    setKept(begin());
+  });
+  const [startedWith] = useState(kept.clientKey);
+  useEffect(() => {
+    // A browser that was killed forgets last that it has forgotten a draft.
+    if (hasDraft(key)) void isWritten(startedWith).then((isMade) => isMade && forgetMade(startedWith));
+  }, [key, startedWith, forgetMade]);
   useEffect(() => {
     if (isChanged) writeDraft(key, kept);
   }, [isChanged, key, kept]);
   useAskedCustomer(inspection === null, ({ id, name, address }) => {
     setIsChanged(true);
-    setKept((old) => ({ ...old, choice: { ...old.choice, customer: { id, name, address }, previousId: undefined } }));
+    const customer = { id, name, address };
+    setKept((old) => ({ ...old, choice: { ...old.choice, customer, previousId: undefined }, clientKey: newUuid() }));
   });
-  const { choice, base } = kept;
+  const { choice, base, clientKey } = kept;
   return {
     choice,
+    clientKey,
     isUnsaved: differs(base, choice),
     change: (changes) => {
       setIsChanged(true);
-      setKept((old) => ({ ...old, choice: { ...old.choice, ...changes } }));
+      setKept((old) => ({ ...old, choice: { ...old.choice, ...changes }, clientKey: newUuid() }));
     },
     reconcile: (current) => {
       const theirs = choiceOf(current, null);
@@ -115,7 +135,7 @@ export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
       const taken = Object.keys(merged).filter((part) => merged[part] !== mine[part as ChoicePart]);
       return { choice: withParts(choice, theirs, taken), theirs, conflicts: conflicts as ChoicePart[] };
     },
-    adopt: (next, over) => setKept({ base: partsOf(over), choice: next }),
+    adopt: (next, over) => setKept((old) => ({ ...old, base: partsOf(over), choice: next })),
     saved: (over) => setKept((old) => ({ ...old, base: partsOf(over) })),
     forget: () => {
       setIsChanged(false);

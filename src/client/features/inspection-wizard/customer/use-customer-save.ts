@@ -7,7 +7,6 @@ import type { Conflict } from '#client/features/inspection-wizard/saving/use-ste
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
@@ -29,14 +28,12 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
   const { t, language } = useTranslate();
   const utils = trpc.useUtils();
   const cache = useInspectionCache();
-  const clientKey = useClientKey();
   const { write, writeInBackground } = useInspectionWrite(inspection?.id ?? 0);
-  const { choice, isUnsaved, change, reconcile, adopt, saved, forget } = useCustomerChoice(inspection);
+  const { choice, clientKey, isUnsaved, change, reconcile, adopt, saved, forget } = useCustomerChoice(inspection);
   const [asked, setAsked] = useState<(Reconciled & { conflict: Conflict; send: Send }) | null>(null);
   const failed = (error: unknown) => notify.failure('wizard.saveFailed', error);
   const create = trpc.inspections.create.useMutation({
     onSuccess: (created) => {
-      clientKey.renew();
       cache.accept(created);
       forget();
       notify.done('savedSuccessfully');
@@ -159,7 +156,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
         previousInspectionId: previousId === undefined ? proposedId : previousId,
         from: previousId === null ? 'nothing' : 'devices',
         ...(technicianId === null ? {} : { technicianId }),
-        clientKey: clientKey.current,
+        clientKey,
       });
     },
     /** Saves what was decided for, and goes on if that was asked for. */
