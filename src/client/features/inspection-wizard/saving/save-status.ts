@@ -12,7 +12,8 @@ export const SaveStatusContext = createContext(newSaveStatus());
 export const useSaveStatus = (): Status => useLiveValue(useContext(SaveStatusContext));
 
 /** A step says how it stands; a step that is left has nothing unsaved. */
-export function useReportSaveStatus(isDirty: boolean, retry: () => void): void {
+/** @param retry null for what says by itself that it has failed */
+export function useReportSaveStatus(isDirty: boolean, retry: (() => void) | null): void {
   const status = useContext(SaveStatusContext);
   useEffect(() => {
     status.set({ isDirty, retry });
