@@ -73,11 +73,13 @@ async function placeTwice(look: Look) {
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('of two names of a floor the own one is kept', async () => {
-    const { button, dialog, names } = await renameTwice(look);
+    const { button, dialog, names, say } = await renameTwice(look);
     expect(await axeViolations()).toEqual([]);
     await button('Mijn versie bewaren', 'Keep my version', dialog).click();
     await expect.poll(names).toEqual(['Keuken']);
     await expect.element(page.getByRole('button', { name: /^Keuken, / })).toBeVisible();
+    // Decided, nothing has failed any more.
+    expect(page.getByText(say('Niet opgeslagen', 'Not saved'), { exact: false }).elements()).toEqual([]);
   });
 
   test('of two names of a floor the other one is taken', async () => {

@@ -6,6 +6,7 @@ import { useIsKeptHere } from '#client/api/use-outbox.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SavedIcon } from './saved-icon.tsx';
+import { isAskedAbout } from './saving/asked-about.ts';
 import { useSaveStatus } from './saving/save-status.ts';
 
 /** @param inspectionId null for one that is not begun yet */
@@ -16,12 +17,13 @@ export function SaveState({ inspectionId }: { inspectionId: number | null }) {
   const isKeptHere = useIsKeptHere(inspectionId);
   const last = states.at(-1);
   const isSaving = states.some(({ status }) => status === 'pending');
-  const hasFailed = !isSaving && last?.status === 'error';
+  // Of what two people have said, one is chosen: until then it is kept, and afterwards nothing has failed.
+  const hasFailed = !isSaving && last?.status === 'error' && !isAskedAbout(last.error);
   const text = () => {
     if (hasFailed) return t('save.failed', { reason: errorText(last.error, t) });
     if (isSaving || isDirty) return t('save.saving');
     if (isKeptHere) return t('save.kept');
-    return last?.status === 'success' ? t('save.saved') : '';
+    return last ? t('save.saved') : '';
   };
   return (
     <Flex role="status" align="center" gap="1.5" fontSize="sm" color={hasFailed ? 'fg.error' : 'fg.muted'} minWidth="0">

@@ -2,15 +2,15 @@
 import { Button, Input } from '@chakra-ui/react';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { offline, trpc } from '#client/api/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
-import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { floorName } from '#common/document/words.ts';
 import { FLOOR_NAME_MAX_LENGTH } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { isAskedAbout, keptUntilDecided } from '../saving/asked-about.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 
 export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; floor: number }) {
@@ -25,14 +25,12 @@ export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; 
       cache.accept(renamed);
       close();
     },
-    // Somebody has to choose, which the outbox waits for.
-    trpc: { context: { onKept: () => {} } },
+    trpc: keptUntilDecided,
     onError: (error) => {
-      const isStale = errorCodeOf(error) === 'STALE';
-      if (isStale && offline.store) return close();
+      if (isAskedAbout(error)) return close();
       notify.failure('studio.floor.renameFailed', error);
-      // Where nothing is kept, nobody asks: it is shown what the floor is called now.
-      if (isStale) void get.invalidate({ id: inspection.id });
+      // Where nobody asks, it is shown what the floor is called now.
+      void get.invalidate({ id: inspection.id });
     },
   });
   const plan = inspection.floorPlans.find((one) => one.floor === floor);

@@ -1,9 +1,9 @@
 /** The recommendations of a visit's customer: shown at once, saved in the background. */
 import { v4 as newUuid } from 'uuid';
-import { offline, trpc } from '#client/api/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
+import { isAskedAbout, keptUntilDecided } from '#client/features/inspection-wizard/saving/asked-about.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
-import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type {
@@ -42,10 +42,9 @@ export function useRecommendations(inspection: InspectionDto): VisitRecommendati
   const state = trpc.recommendations.state.useMutation(options);
   const describe = trpc.recommendations.describe.useMutation({
     ...options,
-    // Somebody has to choose, which the outbox waits for.
-    trpc: { context: { onKept: () => {} } },
+    trpc: keptUntilDecided,
     onError: (error) => {
-      if (errorCodeOf(error) !== 'STALE' || !offline.store) options.onError(error);
+      if (!isAskedAbout(error)) options.onError(error);
     },
   });
   /** As the device will show it once the write is kept. */

@@ -1,10 +1,10 @@
 /** The operations on an inspection's photos: shown at once, saved in the background. */
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { offline, trpc } from '#client/api/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
+import { isAskedAbout, keptUntilDecided } from '#client/features/inspection-wizard/saving/asked-about.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { asImage } from '#client/lib/as-image.ts';
-import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
@@ -50,10 +50,9 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
   const options = { scope, meta: BACKGROUND, onError: failed };
   const update = trpc.inspections.updatePhoto.useMutation({
     ...options,
-    // Somebody has to choose, which the outbox waits for.
-    trpc: { context: { onKept: () => {} } },
+    trpc: keptUntilDecided,
     onError: (error) => {
-      if (errorCodeOf(error) !== 'STALE' || !offline.store) failed(error);
+      if (!isAskedAbout(error)) failed(error);
     },
   });
   const order = trpc.inspections.orderPhotos.useMutation(options);
