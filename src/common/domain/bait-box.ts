@@ -19,7 +19,8 @@ const numberOrder = new Intl.Collator('en', { numeric: true });
 /** Below zero when the first number comes first. */
 export const compareBoxNumbers = (a: string, b: string): number => numberOrder.compare(a, b);
 
-const formOf = (boxNumber: string): string => boxNumber.toUpperCase().replace(/^B0*(?=\d)/, 'B');
+/** As numbers are said aloud: capitals and leading zeros make no difference. */
+const numberAloud = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
 /**
  * A typed number as it is written: as a known device has it, whatever capitals and leading zeros were typed, or else as
@@ -29,10 +30,10 @@ const formOf = (boxNumber: string): string => boxNumber.toUpperCase().replace(/^
  */
 export function writtenNumber(typed: string, known: Iterable<string> = []): string {
   const number = typed.trim();
-  const form = formOf(number);
-  const same = [...known].filter((one) => formOf(one) === form);
-  if (same.length > 0) return same.find((one) => one === number) ?? same[0] ?? number;
-  return boxSequence(form) > 0 ? formatBoxNumber(boxSequence(form)) : number;
+  const same = [...known].filter((one) => numberAloud.compare(one, number) === 0);
+  const sequence = boxSequence(number.toUpperCase());
+  const written = sequence > 0 ? formatBoxNumber(sequence) : number;
+  return same.includes(number) ? number : (same[0] ?? written);
 }
 
 /** Whether a number leaves room for the next one. */

@@ -5,9 +5,9 @@ import { initialsOf } from '#common/domain/user.ts';
 
 test('a number is written as a device has it already, whatever capitals and zeros were typed, or else as they are given out', () => {
   const known = ['B017', 'b2', 'Rat-3'];
-  const typed = [' b17 ', 'B00017', 'B2', 'B002', 'rat-3', 'b60', 'B1000', 'R7', 'keuken', 'B0', ''];
+  const typed = [' b17 ', 'B00017', 'B2', 'B002', 'rat-03', 'rat-30', 'b60', 'B1000', 'R7', 'keuken', 'B0', ''];
   expect(typed.map((number) => writtenNumber(number, known))).toEqual([
-    ...['B017', 'B017', 'b2', 'b2', 'Rat-3', 'B060', 'B1000', 'R7', 'keuken', 'B0', ''],
+    ...['B017', 'B017', 'b2', 'b2', 'Rat-3', 'rat-30', 'B060', 'B1000', 'R7', 'keuken', 'B0', ''],
   ]);
   // Two that differ in nothing else were made before: each is found by what it is called.
   expect(['B17', 'B017', 'b17'].map((number) => writtenNumber(number, ['B17', 'B017']))).toEqual([
