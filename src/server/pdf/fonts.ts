@@ -16,12 +16,26 @@ const files: Record<FontStyle, string> = {
 
 const require = createRequire(import.meta.url);
 
+/** Symbols that the typeface lacks and people type, by what says the same in it. */
+const spelled: Readonly<Record<string, string>> = {
+  ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>' },
+  ...{ '≥': '>=', '≤': '<=', '≠': '<>', '≈': '~' },
+  ...{ '■': '•', '●': '•', '▪': '•', '◆': '•', '▲': '•' },
+};
+const SPELLED = new RegExp(`[${Object.keys(spelled).join('')}]`, 'gu');
+
 /** Characters that take no room and mean nothing on paper: controls, joiners, direction marks, variants. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
-/** The text as it is printed: composed, and without what cannot be seen. */
+/** The text as it is printed: composed, without what cannot be seen, and in symbols that there are. */
 const visible = (text: string): string =>
-  /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFC').replaceAll('\t', ' ').replace(INVISIBLE, '');
+  /^[\x20-\x7e]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replaceAll('\t', ' ')
+        .replace(INVISIBLE, '')
+        .replace(SPELLED, (symbol) => spelled[symbol] ?? symbol);
 
 /**
  * One style of the typeface, parsed once per worker. Characters map to glyphs one by one: Latin, Greek
