@@ -36,6 +36,9 @@ export function writtenNumber(typed: string, known: Iterable<string> = []): stri
   return same.includes(number) ? number : (same[0] ?? written);
 }
 
+/** Why a device is gone that a visit has given another number: in no language. */
+export const renumberedTo = (boxNumber: string): string => `→ ${boxNumber}`;
+
 /** Whether a number leaves room for the next one. */
 export const isBoxNumberInBounds = (boxNumber: string): boolean => !/^B0*[1-9]\d{5,}$/.test(boxNumber);
 

@@ -1,5 +1,5 @@
 /** What has changed about the devices of a customer since the visit before: new, taken away, replaced, moved, altered, left out. */
-import { type BaitBoxType, compareBoxNumbers } from './bait-box.ts';
+import { type BaitBoxType, compareBoxNumbers, renumberedTo } from './bait-box.ts';
 import type { Check } from './check.ts';
 
 type Size = { width: number; height: number };
@@ -74,7 +74,9 @@ export function changesSince(
     const successor = old && [...added].find((one) => one.boxType === old.boxType && isSamePlace(old, one));
     if (!successor) return { kind: 'removed', boxNumber, reason, was: old ? kindOf(old) : null, check };
     added.delete(successor);
-    return { kind: 'replaced', boxNumber, by: successor.boxNumber, reason, at: placeOf(successor), check };
+    const by = successor.boxNumber;
+    const said = reason === renumberedTo(by) ? null : reason;
+    return { kind: 'replaced', boxNumber, by, reason: said, at: placeOf(successor), check };
   });
   const kept = now.flatMap((device) => {
     const old = known.get(device.deviceId);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renumberedTo } from '#common/domain/bait-box.ts';
 import { changesSince, type PlacedDevice } from '#common/domain/changes-since.ts';
 import { inOrder } from '#common/domain/check.ts';
 
@@ -63,6 +64,15 @@ test('a new device of the same type where one was taken away has replaced it, an
   ]);
   const kinds = changesSince([device(2, 300)], [device(3, 305, { boxType: 'fly' })], removed).map(({ kind }) => kind);
   expect(kinds).toEqual(['removed', 'new']);
+});
+
+test('that a device goes on under another number is said once, and why it was replaced otherwise', () => {
+  const reasonOf = (reason: string) => {
+    const removed = [{ deviceId: 2, boxNumber: 'B002', reason, check: null }];
+    const [change] = changesSince([device(2, 300)], [device(3, 305)], removed);
+    return change?.kind === 'replaced' ? change.reason : undefined;
+  };
+  expect([renumberedTo('B003'), renumberedTo('B004'), 'Kapot'].map(reasonOf)).toEqual([null, '→ B004', 'Kapot']);
 });
 
 test('one that replaced a device replaced no other', () => {

@@ -1,4 +1,5 @@
 /** Use-cases for bait boxes: placed, changed and taken away while their inspection is not signed. */
+import { renumberedTo } from '#common/domain/bait-box.ts';
 import type {
   CheckRestInput,
   CreateBaitBoxInput,
@@ -108,7 +109,7 @@ async function changeBaitBox(
   await writeCheck(inner, box, check, isBulkChecked);
   await rememberSequence(inner, box.inspectionId, box.boxNumber);
   await flushBox(inner);
-  if (removed) await removeDevice(inner, inspection, { ...removed, reason: `→ ${box.boxNumber}` });
+  if (removed) await removeDevice(inner, inspection, { ...removed, reason: renumberedTo(box.boxNumber) });
   await updatePlacements(inner, inspection, { before: before.boxNumber, now: box });
   return box;
 }
