@@ -1,11 +1,10 @@
 /** The floor-plan studio: floors, their plans, and the bait boxes on them. */
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/api/server-client.ts';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { notify } from '#client/lib/notify.ts';
 import { useAddressValue } from '#client/lib/use-address-value.ts';
 import { useFullScreen } from '#client/lib/use-full-screen.ts';
 import { useIsPhone } from '#client/lib/use-has-own-bars.ts';
@@ -23,7 +22,6 @@ import { CheckFacts } from '../checks/check-facts.tsx';
 import { CheckRest } from '../checks/check-rest.tsx';
 import { useDevices } from '../checks/use-devices.ts';
 import { hasStops } from '../checks/use-round.ts';
-import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
 import { ManageFloor } from './manage-floor.tsx';
@@ -35,6 +33,7 @@ import { RoundMode, StartRound } from './round-mode.tsx';
 import { createSavePlan } from './save-plan.ts';
 import { StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
+import { useConfirmPlan } from './use-confirm-plan.ts';
 import { useDrawings } from './use-drawings.ts';
 import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
@@ -54,10 +53,8 @@ type StudioProps = {
 export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProps) {
   const { t } = useTranslate();
   const nameOf = useFloorName();
-  const cache = useInspectionCache();
   const utils = trpc.useUtils();
   const isReadOnly = isLocked(inspection);
-  const [isMissing, setIsMissing] = useState(false);
   /** Whether a plan is on its way to the whole screen. */
   const [isArriving, setIsArriving] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
@@ -83,22 +80,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
 
   const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
 
-  const confirm = trpc.inspections.confirmFloorPlan.useMutation({
-    onSuccess: (updated) => {
-      cache.accept(updated);
-      onSaved();
-    },
-    onError: (error) => notify.failure('wizard.saveFailed', error),
-  });
-  const goOn = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsMissing(all.total === 0);
-    if (all.total === 0) return;
-    const isSaved = (await all.store.queue.settled()) && (await drawings.settle());
-    if (!isSaved) return;
-    // It carries nothing that somebody else could have changed.
-    confirm.mutate({ id: inspection.id });
-  };
+  const { isMissing, isBusy, goOn } = useConfirmPlan(inspection.id, { boxes: all, drawings, onSaved });
 
   /** A plan without boxes is there to place them on; on a phone it is not shown on the page first. */
   const fillsPhone = () => isPhone && all.boxesOf(floor).length === 0;
@@ -224,7 +206,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
           saveState={
             <>
               {saveState(true)}
-              {all.total > 0 && !isReadOnly ? <NextButton isBusy={confirm.isPending} /> : null}
+              {all.total > 0 && !isReadOnly ? <NextButton isBusy={isBusy} /> : null}
             </>
           }
           check={(box) =>
@@ -248,7 +230,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         confirmLabel="studio.leave"
       />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
-        {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}
+        {isMissing ? t('plan.boxesRequired') : null}
       </Box>
     </Stack>
   );
