@@ -11,17 +11,10 @@ import { Unawaited } from '#server/core/unawaited.ts';
 import type { Listen } from '#server/db/notifications.ts';
 import { ChangeLog, type From } from './change-log.ts';
 import { endRefused, type FindActors } from './end-refused.ts';
+import { LivePresence, placeOf } from './live-presence.ts';
 import { LiveStream, toldTo } from './live-stream.ts';
-import {
-  type ChangeNotice,
-  LIVE_CHANNEL,
-  type Notice,
-  type PresenceNotice,
-  readNotice,
-  writeNotice,
-} from './notice.ts';
-import { type NamesOf, People } from './people.ts';
-import { Presence } from './presence.ts';
+import { type ChangeNotice, LIVE_CHANNEL, type Notice, readNotice, writeNotice } from './notice.ts';
+import type { NamesOf } from './people.ts';
 
 export type LiveTimes = {
   /** What happens within this is told at once. */
@@ -56,21 +49,12 @@ const fromOf = ({ lastEventId, ageMs }: LiveChangesInput): From => {
   return ageMs === undefined ? null : { ageMs };
 };
 
-/** Where the pages of a browser are, as whoever has its stream says it. */
-const placeOf = ({ browser, actor, inspections, id }: LiveStream): PresenceNotice => ({
-  browser,
-  userId: actor.id,
-  inspections: [...inspections],
-  stream: id,
-});
-
 export class Live {
   readonly #parts: LiveParts;
   readonly #times: LiveTimes;
   readonly #changes = new ChangeLog();
-  readonly #presence: Presence;
+  readonly #presence: LivePresence;
   readonly #streams = new Set<LiveStream>();
-  readonly #people: People;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   /** What is asked of the database and nobody waits for. */
   readonly #asking = new Unawaited();
@@ -82,8 +66,13 @@ export class Live {
   constructor(parts: LiveParts) {
     this.#parts = parts;
     this.#times = parts.times ?? liveTimes;
-    this.#presence = new Presence(this.#times.presentMs);
-    this.#people = new People(this.#presence, parts.namesOf);
+    this.#presence = new LivePresence({
+      streams: this.#streams,
+      namesOf: parts.namesOf,
+      presentMs: this.#times.presentMs,
+      send: (notices) => this.#send(notices),
+      onTold: () => this.#flushSoon(),
+    });
   }
 
   get streams(): number {
@@ -112,7 +101,7 @@ export class Live {
       },
     });
     this.#stopListening = listening.stop;
-    this.#every(this.#times.beatMs, () => this.#beat());
+    this.#every(this.#times.beatMs, () => this.#ask(this.#presence.beat()));
     this.#every(this.#times.lookMs, () => this.#look([...this.#streams]));
   }
 
@@ -141,13 +130,10 @@ export class Live {
     this.#streams.add(stream);
     if (this.#isClosed) stream.end();
     stream.inspections = input.inspections ?? [];
-    // It has come back, maybe by another process, or it was somewhere else before.
-    if (stream.inspections.length > 0) this.#send([placeOf(stream)]);
-    else if (this.#presence.placesOf(actor.id, stream.browser).length > 0)
-      this.#send([{ ...placeOf(stream), stream: null }]);
+    this.#presence.begin(stream);
     stream.tell(this.#changes.since(fromOf(input), Date.now()));
     this.#flushSoon();
-    this.#ask(this.#tellPresent([stream], this.#presence.inspections(), true));
+    this.#ask(this.#presence.tellAll(stream));
     // It may have ended while this one began.
     this.#look([stream]);
     return stream;
@@ -170,7 +156,7 @@ export class Live {
     const lastEventId = this.#mark();
     return {
       changes: changes?.flatMap((change) => toldTo(actor, change) ?? []) ?? null,
-      present: await this.#people.in(this.#presence.inspections()),
+      present: await this.#presence.all(),
       isAllPresent: true,
       lastEventId,
     };
@@ -183,7 +169,7 @@ export class Live {
 
   #hear(notice: Notice): void {
     if ('mark' in notice) this.#changes.begin(notice.mark, Date.now());
-    else if ('browser' in notice) this.#hearPresence(notice);
+    else if ('browser' in notice) this.#ask(this.#presence.hear(notice));
     else this.#hearChange(notice);
   }
 
@@ -194,18 +180,6 @@ export class Live {
     this.#lookAfter(change);
   }
 
-  #hearPresence(notice: PresenceNotice): void {
-    if (notice.stream === null)
-      for (const stream of this.#streams)
-        if (stream.actor.id === notice.userId && stream.browser === notice.browser) {
-          const wasSomewhere = stream.inspections.length > 0;
-          stream.inspections = notice.inspections;
-          // Also that it is nowhere: where it was may just have been said once more.
-          if (wasSomewhere || notice.inspections.length > 0) this.#send([placeOf(stream)]);
-        }
-    this.#ask(this.#tellPresent([...this.#streams], this.#presence.hear(notice, Date.now()), false));
-  }
-
   /** Ended sessions, other roles, rules that somebody does not meet. */
   #lookAfter({ kind, id }: ChangeNotice): void {
     if (kind === 'settings' || id === undefined) {
@@ -213,24 +187,12 @@ export class Live {
       return;
     }
     if (kind !== 'session' && kind !== 'user') return;
-    this.#people.forget(id);
+    this.#presence.forget(id);
     this.#look([...this.#streams].filter(({ actor }) => actor.id === id));
   }
 
   #look(streams: readonly LiveStream[]): void {
     this.#ask(endRefused(streams, this.#parts.findActors), 'the sessions of open streams could not be looked at');
-  }
-
-  #beat(): void {
-    this.#send([...this.#streams].filter(({ inspections }) => inspections.length > 0).map(placeOf));
-    this.#ask(this.#tellPresent([...this.#streams], this.#presence.expire(Date.now()), false));
-  }
-
-  async #tellPresent(streams: readonly LiveStream[], inspections: readonly number[], isAll: boolean): Promise<void> {
-    if (streams.length === 0 || (inspections.length === 0 && !isAll)) return;
-    const present = await this.#people.in(inspections);
-    for (const stream of streams) stream.tellPresent(present, isAll);
-    this.#flushSoon();
   }
 
   #tell = (notices: readonly Notice[]): Promise<unknown> => this.#parts.notify(LIVE_CHANNEL, notices.map(writeNotice));
