@@ -5,7 +5,8 @@ import type { DescribeRecommendationInput } from '#common/schemas/recommendation
 import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { keepNothing } from './support/keep-nothing.ts';
-import { makeBox, makeRecommendation, tess } from './support/records.ts';
+import { openStreams, tell } from './support/live-server.ts';
+import { bakery, makeBox, makeRecommendation, tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
 import { refuse } from './support/server-answers.ts';
 
@@ -59,7 +60,11 @@ async function placeTwice(look: Look) {
   const screen = await open(`/inspections/${id}?step=3`, { ...look, user: tess, answers });
   await page.getByText(GAP).last().click();
   await screen.field('Plaats', 'Place').fill('Hal');
+  await expect.poll(openStreams).toBe(1);
   kept = { ...kept, place: 'Kelder', category: 'building' };
+  tell({ changes: [{ kind: 'inspection', id, customerId: bakery.id }] });
+  // It is known here by now, and was typed over what was there before.
+  await screen.see('Kelder', 'Kelder');
   await userEvent.keyboard('{Tab}');
   const dialog = page.getByRole('alertdialog');
   await screen.see(

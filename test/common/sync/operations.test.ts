@@ -149,6 +149,23 @@ test('the last of several names of a floor is sent, and a name that came with a 
   expect(merged(plan({ imageId: 'one' }), plan({ imageId: 'two', madeFrom: ['begun'] }))).toBeNull();
 });
 
+test('details of one recommendation are made from what was there before the first of them', () => {
+  const describe = (text: string, changes: Input, changedFrom: Input): Write => ({
+    operation: 'recommendations.describe',
+    input: { inspectionId: 1, text, changes, changedFrom },
+  });
+  const place = describe('Kier', { place: 'Hal' }, { place: null });
+  const both = merged(
+    place,
+    describe('Kier', { place: 'Kelder', actsBy: 'company' }, { place: 'Hal', actsBy: 'customer' }),
+  );
+  expect(both?.input).toMatchObject({
+    changes: { place: 'Kelder', actsBy: 'company' },
+    changedFrom: { place: null, actsBy: 'customer' },
+  });
+  expect(merged(place, describe('Deur', { place: 'Kelder' }, { place: null }))).toBeNull();
+});
+
 test('what makes, deletes or signs something is never merged', () => {
   const once: OperationName[] = [
     'customers.create',
