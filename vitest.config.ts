@@ -69,8 +69,8 @@ export default defineConfig(async () => ({
           // Each page takes files as long as there are any: the client is loaded once a page.
           isolate: false,
           // Each page has a context of its own, so none sees what another keeps on its device; it waits for the browser
-          // half of the time: three at once keep two cores busy, and nothing else runs beside them.
-          maxWorkers: 3,
+          // half of the time: four at once keep two cores busy, and nothing else runs beside them.
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
         },
       },

@@ -27,6 +27,8 @@ test('customers: slash searches, arrows go from one to the next, Enter opens, n 
   await userEvent.keyboard('n?');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await page.getByRole('searchbox').clear();
+  // Nobody goes down to what is not drawn again yet.
+  await expect.element(link(bakery.name)).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   await keyboard.isAt(link(bakery.name));
   await onPage('?');
