@@ -1,57 +1,109 @@
-/** What a JSON body may look like before it is parsed: parsing millions of brackets stops everybody else. */
-import type { FastifyInstance } from 'fastify';
+/** What a JSON body may look like while it arrives: parsing millions of brackets, or keeping them, stops everybody else. */
+import { Transform, type TransformCallback } from 'node:stream';
+import type { FastifyInstance, RequestPayload } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
-import { BODY_LIMIT } from './body-limits.ts';
+import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
 
 /** Deeper than anything that has a meaning here. */
 const DEPTH_MAX = 32;
 
+const JSON_TYPE = /^application\/json\b/i;
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
 const OPENING = new Set([...'[{'].map((bracket) => bracket.charCodeAt(0)));
 const CLOSING = new Set([...']}'].map((bracket) => bracket.charCodeAt(0)));
 
-/** Whether the quote at `index` is part of the text: an odd number of backslashes stands before it. */
-function isEscaped(text: string, index: number): boolean {
-  let backslashes = 0;
-  while (text.charCodeAt(index - 1 - backslashes) === BACKSLASH) backslashes += 1;
-  return backslashes % 2 === 1;
-}
-
 /**
- * Lets bodies through that are no deeper than 32 and that have, apart from their texts, no more in them than a body
- * without pictures may have. Whether they are JSON at all is the parser's to say.
- *
- * @throws AppError INVALID_INPUT, BODY_TOO_LARGE
+ * Lets JSON through that is no deeper than 32 and that has, apart from its texts, no more in it than a body without
+ * pictures may have. Whether it is JSON at all is the parser's to say.
  */
-export function assertPlainShape(text: string): void {
-  let depth = 0;
-  let structure = 0;
-  let isText = false;
-  for (let index = 0; index < text.length; index += 1) {
-    if (isText) {
-      index = text.indexOf('"', index);
-      if (index < 0) return;
-      isText = isEscaped(text, index);
-    } else {
-      const character = text.charCodeAt(index);
-      if (character === QUOTE) isText = true;
-      else if (OPENING.has(character)) depth += 1;
-      else if (CLOSING.has(character)) depth -= 1;
-      if (depth > DEPTH_MAX) throw new AppError('INVALID_INPUT');
+class JsonShape {
+  #depth = 0;
+  #structure = 0;
+  #isText = false;
+  /** Of the text, right before the next byte. */
+  #backslashes = 0;
+
+  /**
+   * @param bytes what comes next, in UTF-8
+   * @throws AppError INVALID_INPUT, BODY_TOO_LARGE
+   */
+  read(bytes: Buffer): void {
+    for (let index = 0; index < bytes.length; index += 1) {
+      if (this.#isText) {
+        index = this.#readText(bytes, index);
+        if (index === bytes.length) return;
+      } else this.#readBracket(bytes[index]);
+      this.#structure += 1;
+      if (this.#structure > BODY_LIMIT) throw new AppError('BODY_TOO_LARGE');
     }
-    structure += 1;
-    if (structure > BODY_LIMIT) throw new AppError('BODY_TOO_LARGE');
+  }
+
+  #readBracket(character: number | undefined): void {
+    if (character === undefined) return;
+    if (character === QUOTE) this.#isText = true;
+    else if (OPENING.has(character)) this.#depth += 1;
+    else if (CLOSING.has(character)) this.#depth -= 1;
+    if (this.#depth > DEPTH_MAX) throw new AppError('INVALID_INPUT');
+  }
+
+  /** @returns where the next quote is, which ends the text unless it is part of it; the length where there is none */
+  #readText(bytes: Buffer, from: number): number {
+    const quote = bytes.indexOf(QUOTE, from);
+    const end = quote < 0 ? bytes.length : quote;
+    let start = end;
+    while (start > from && bytes[start - 1] === BACKSLASH) start -= 1;
+    const backslashes = end - start + (start === from ? this.#backslashes : 0);
+    this.#backslashes = quote < 0 ? backslashes : 0;
+    if (quote >= 0) this.#isText = backslashes % 2 === 1;
+    return end;
   }
 }
 
-/** Parses the JSON bodies of the routes registered on this instance, once they have been looked at. */
+/** @throws AppError INVALID_INPUT, BODY_TOO_LARGE */
+export const assertPlainShape = (text: string): void => new JsonShape().read(Buffer.from(text));
+
+/** Passes a body on as long as it has a plain shape; what follows is read, so that its sender hears why, but not kept. */
+export class PlainShapeStream extends Transform {
+  /** What Fastify holds the length to. */
+  receivedEncodedLength = 0;
+  readonly #shape = new JsonShape();
+  #refusal: AppError | null = null;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.receivedEncodedLength += chunk.length;
+    this.#refusal ??= this.#problemOf(chunk);
+    if (this.#refusal === null) done(null, chunk);
+    else done(this.receivedEncodedLength > BODY_LIMIT_WITH_IMAGES ? this.#refusal : null);
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(this.#refusal);
+  }
+
+  #problemOf(chunk: Buffer): AppError | null {
+    try {
+      this.#shape.read(chunk);
+      return null;
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  }
+}
+
+/** Parses the JSON bodies of the routes registered on this instance, which are looked at while they arrive. */
 export function parsePlainJson(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, _reply, payload: RequestPayload) => {
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return payload;
+    const shape = new PlainShapeStream();
+    payload.once('error', (error) => shape.destroy(error));
+    return payload.pipe(shape);
+  });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     // Some programs name the type on every call, also where nothing has to be said.
     if (body === '') return done(null, undefined);
-    assertPlainShape(body);
     return parseJson(request, body, done);
   });
 }
