@@ -4,6 +4,7 @@
  */
 import type { ImageProfile } from './image-profiles.ts';
 import { type ImageRefusal, type ProcessedImage, processImage } from './process-image.ts';
+import { readWhole } from './read-whole.ts';
 
 /** The picture itself follows on standard input: as a message it would be copied twice on either side. */
 export type DecodeTask = { byteLength: number; profile: ImageProfile; memoryBytes: number; timeMs: number };
@@ -21,23 +22,12 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 const atStart = process.memoryUsage.rss();
 const grown = () => process.memoryUsage.rss() - atStart;
 
-/** In one piece from the start: collected in parts and put together, it would be in memory twice. */
-async function readPicture(byteLength: number): Promise<Uint8Array> {
-  const picture = Buffer.allocUnsafeSlow(byteLength);
-  let length = 0;
-  for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
-    length += (chunk as Buffer).copy(picture, length);
-    if (length >= byteLength) break;
-  }
-  return picture;
-}
-
 process.on('message', async ({ byteLength, profile, memoryBytes, timeMs }: DecodeTask) => {
   const timer = setTimeout(end, timeMs);
   const watch = setInterval(() => {
     if (grown() > memoryBytes) end();
   }, WATCH_MS);
-  const result = await processImage(await readPicture(byteLength), profile);
+  const result = await processImage(await readWhole(process.stdin, byteLength), profile);
   clearInterval(watch);
   clearTimeout(timer);
   process.send?.({ result, isSpent: grown() > SPENT_BYTES } satisfies DecodeAnswer);

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { BODY_LIMIT_WITH_IMAGES } from '#server/http/body-limits.ts';
 import { heic, wholeHeic } from '#test/support/heic-pictures.ts';
 import { blackPng, jpeg, png } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
@@ -50,6 +52,22 @@ test('security 8: turns a photo upright and forgets where it was taken', async (
   const { raw } = await visitor.rest('GET', `/images/${stored.body.id}`);
   const { exif, orientation } = await sharp(raw).metadata();
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+});
+
+test('a picture of too many bytes is refused, whether it says so before or not, and one that does not say is taken', async () => {
+  const visitor = await portal.signIn();
+  /** Sent as it comes, so that nobody knows how long it will be. */
+  const uploadStream = (bytes: Buffer) => {
+    const body = Readable.from([bytes.subarray(0, 10), bytes.subarray(10)], { objectMode: false });
+    return visitor.rest('POST', '/images?purpose=photo', body, { headers: { 'content-type': 'image/jpeg' } });
+  };
+  const photo = await jpeg({ width: 640, height: 480 });
+  expect(await uploadStream(photo)).toMatchObject({ status: 201, body: { width: 640, height: 480 } });
+  const tooLong = Buffer.concat([photo], BODY_LIMIT_WITH_IMAGES + 1);
+  const refusal = { status: 413, body: { code: 'BODY_TOO_LARGE' } };
+  expect(await uploadStream(tooLong)).toMatchObject(refusal);
+  expect(await upload(visitor, 'photo', tooLong)).toMatchObject(refusal);
+  expect(await countImages()).toBe(1);
 });
 
 /** The colours at the four corners, in words. */
