@@ -16,7 +16,7 @@ export type DecodeAnswer = {
 
 const WATCH_MS = 10;
 /** More than this left over after a picture counts as grown. */
-const SPENT_BYTES = 50 * 1024 * 1024;
+const SPENT_BYTES = 32 * 1024 * 1024;
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 const atStart = process.memoryUsage.rss();
