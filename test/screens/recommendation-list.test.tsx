@@ -1,6 +1,6 @@
 /** The list of recommendations and its dialog: narrowed down, changed, told how they stand. */
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { RecommendationDto, RecommendationHistoryDto } from '#common/schemas/recommendation.ts';
 import { axeViolations } from './support/axe.ts';
 import { keyboard } from './support/keyboard-user.ts';
@@ -39,7 +39,8 @@ function serve(items: RecommendationDto[]) {
     },
   };
   const answers: ServerAnswers = { recommendations, customers: { get: () => bakery } };
-  return { answers, recommendations, sent, last: () => asked.at(-1) };
+  const searches = () => [...new Set(asked.map(({ search }) => search))];
+  return { answers, recommendations, sent, last: () => asked.at(-1), searches };
 }
 
 const two = () => [
@@ -52,7 +53,9 @@ const change = (text: string) => page.getByRole('button', { name: new RegExp(`: 
 describe.each(looks)('on a $size in $language', (look) => {
   test('each is listed with its customer, place and day; what is chosen is asked of the server', async () => {
     const server = serve(two());
-    const { see, button, address } = await open('/recommendations', { ...look, user: tess, answers: server.answers });
+    const { see, say, button, field, address } = await open('/recommendations', {
+      ...{ ...look, user: tess, answers: server.answers },
+    });
     await see(
       'Gebouw · Laaddock 2 · Klant · te laat: 16 mrt 2026',
       'Building · Laaddock 2 · Customer · overdue: 16 Mar 2026',
@@ -61,12 +64,16 @@ describe.each(looks)('on a $size in $language', (look) => {
       .element(page.getByRole('listitem').getByRole('link', { name: bakery.name }).first())
       .toHaveAttribute('href', `/customers/${bakery.id}`);
     expect(server.last()).toMatchObject({ show: 'open' });
-    await button('Te laat', 'Overdue').click();
-    await button('Opslag', 'Storage').click();
+    if (look.size === 'desktop') await button('', 'Overdue').click();
+    else await field('Stand', '').selectOptions('Te laat');
+    await field('Soort', 'Category').selectOptions(say('Opslag', 'Storage'));
     await expect.poll(server.last).toMatchObject({ show: 'overdue', category: 'storage' });
     await expect.poll(address).toBe('/recommendations?show=overdue&category=storage');
-    await page.getByRole('searchbox').fill('pallets');
-    await expect.poll(server.last).toMatchObject({ search: 'pallets' });
+    await userEvent.type(page.getByRole('searchbox'), 'pallets');
+    await expect.poll(address).toBe('/recommendations?show=overdue&category=storage&q=pallets');
+    await expect.poll(server.last).toMatchObject({ show: 'overdue', category: 'storage', search: 'pallets' });
+    // Not for each letter.
+    expect(server.searches()).toEqual(['', 'pallets']);
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -148,13 +155,35 @@ test('what somebody else changed meanwhile comes in, and what is typed stays on 
 
 test('an empty list says so, and one that cannot be loaded is asked for again', async () => {
   const server = serve([]);
-  const { see, button } = await open('/recommendations', { ...phone, answers: server.answers });
+  const { see, button, field } = await open('/recommendations', { ...phone, answers: server.answers });
   await see('Hier staan geen aanbevelingen.', '');
   const answer = server.recommendations.list;
   server.recommendations.list = () => refuse('INTERNAL');
-  await button('Afgerond', '').click();
+  await field('Stand', '').selectOptions('Afgerond');
   await see('De aanbevelingen konden niet worden geladen', '');
   if (answer) server.recommendations.list = answer;
   await button('Opnieuw proberen', '').click();
   await see('Hier staan geen aanbevelingen.', '');
+});
+
+test('what was found stays while one searches on; a search that finds nothing says so, and is left behind with one button', async () => {
+  const server = serve(two());
+  const { see, button, address } = await open('/recommendations?category=building', {
+    ...phone,
+    answers: server.answers,
+  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const found = page.getByRole('listitem').filter({ hasText: 'Ruim de pallets' });
+  await expect.element(found).toBeVisible();
+  server.recommendations.list = async () => {
+    await answered;
+    return { items: [], nextCursor: null };
+  };
+  await page.getByRole('searchbox').fill('muur');
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).not.toBeNull();
+  await expect.element(found).toBeVisible();
+  answer();
+  await see('Geen aanbevelingen gevonden.', '');
+  await button('Toon alles', '').click();
+  await expect.poll(address).toBe('/recommendations?q=muur');
 });

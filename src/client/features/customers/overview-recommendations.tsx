@@ -42,7 +42,9 @@ export function RecommendationsPanel({ customerId, text }: RecommendationsPanelP
         ) : (
           <Stack as="ul" gap="2" listStyleType="none">
             {given.map((one) => (
-              <RecommendationCard key={one.id} recommendation={one} onChange={() => setChanging(one)} />
+              <li key={one.id}>
+                <RecommendationCard recommendation={one} onChange={() => setChanging(one)} />
+              </li>
             ))}
           </Stack>
         )}

@@ -1,9 +1,11 @@
 /** What all customers were recommended, the soonest due first: overdue ones, open ones, closed ones. */
-import { Flex, Stack } from '@chakra-ui/react';
-import { ClipboardCheck } from 'lucide-react';
+import { Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ClipboardCheck, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { trpc } from '#client/api/server-client.ts';
+import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
@@ -11,83 +13,59 @@ import { MoreButton } from '#client/components/more-button.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
-import { Choice } from '#client/features/inspection-wizard/checks/choice.tsx';
-import { CustomerChip, GroupChoice } from '#client/features/office-list/filter-parts.tsx';
 import { RecommendationCard } from '#client/features/recommendations/recommendation-card.tsx';
 import { RecommendationDialog } from '#client/features/recommendations/recommendation-dialog.tsx';
+import { useSearch } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { recommendationCategories } from '#common/domain/recommendation.ts';
 import { LIST_PAGE_SIZE } from '#common/limits.ts';
-import { idIn } from '#common/schemas/inspection-list.ts';
-import { type RecommendationDto, recommendationFilters } from '#common/schemas/recommendation.ts';
+import type { RecommendationDto } from '#common/schemas/recommendation.ts';
+import { chosenRecommendations } from './chosen-recommendations.ts';
+import { RecommendationFilters } from './recommendation-filters.tsx';
 
 export function RecommendationsPage() {
   const { t } = useTranslate();
-  const [parameters, setParameters] = useSearchParams();
-  const [search, setSearch] = useState('');
+  const [parameters] = useSearchParams();
+  const { typed, setTyped, search } = useSearch();
   const [changing, setChanging] = useState<RecommendationDto | null>(null);
-  const show = recommendationFilters.find((one) => one === parameters.get('show')) ?? 'open';
-  const category = recommendationCategories.find((one) => one === parameters.get('category'));
-  const customerId = idIn(parameters.get('customer') ?? '');
-  const groupId = idIn(parameters.get('group') ?? '');
+  const chosen = chosenRecommendations(parameters);
   const list = trpc.recommendations.list.useInfiniteQuery(
-    { show, category, groupId, customerId, search, limit: LIST_PAGE_SIZE },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, refetchOnMount: 'always' },
+    { ...chosen, search, limit: LIST_PAGE_SIZE },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      refetchOnMount: 'always',
+      // While one searches on, what was found before stays.
+      placeholderData: keepPreviousData,
+    },
   );
-  const choose = (name: string, value: string | undefined) =>
-    setParameters(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   const found = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isNarrowed = search !== '' || chosen.category || chosen.groupId || chosen.customerId;
   return (
-    <Stack gap="5">
+    <Stack gap="4">
       <PageHeading title="page.recommendations" />
-      <Flex gap="2" wrap="wrap">
-        {recommendationFilters.map((one) => (
-          <Choice key={one} isChosen={show === one} onClick={() => choose('show', one)}>
-            {t(`recommendation.show.${one}`)}
-          </Choice>
-        ))}
-        {customerId ? <CustomerChip id={customerId} onLeave={() => choose('customer', undefined)} /> : null}
-        <GroupChoice value={groupId} onChoose={(group) => choose('group', group)} />
-      </Flex>
-      <Flex gap="2" wrap="wrap" role="group" aria-label={t('recommendation.category')}>
-        {recommendationCategories.map((one) => (
-          <Choice
-            key={one}
-            isChosen={category === one}
-            onClick={() => choose('category', category === one ? undefined : one)}
-          >
-            {t(`recommendation.category.${one}`)}
-          </Choice>
-        ))}
-      </Flex>
-      <SearchField label="recommendation.search" value={search} onChange={setSearch} />
+      <SearchField label="recommendation.search" value={typed} onChange={setTyped} />
+      <RecommendationFilters {...chosen} />
       {list.isError ? (
         <ErrorState title="recommendation.loadFailed" error={list.error} onRetry={() => list.refetch()} />
       ) : list.isPending ? (
         <Loading />
+      ) : found.length === 0 && isNarrowed ? (
+        <EmptyState icon={<SearchX size={40} />} text={t('recommendation.noneFound')} />
       ) : found.length === 0 ? (
-        <EmptyState icon={<ClipboardCheck size={32} />} text={t('recommendation.none')} />
+        <EmptyState icon={<ClipboardCheck size={40} />} text={t('recommendation.none')} />
       ) : (
-        <Stack as="ul" gap="3" listStyleType="none">
-          {found.map((one) => (
-            <RecommendationCard
-              key={one.id}
-              recommendation={one}
-              customer={<CustomerLink customer={one} />}
-              onChange={() => setChanging(one)}
-            />
-          ))}
+        <Stack gap="4" aria-busy={list.isPlaceholderData}>
+          <CardList items={found} hasMore={list.hasNextPage}>
+            {(one) => (
+              <RecommendationCard
+                recommendation={one}
+                customer={<CustomerLink customer={one} />}
+                onChange={() => setChanging(one)}
+              />
+            )}
+          </CardList>
+          <MoreButton list={list} />
         </Stack>
       )}
-      <MoreButton list={list} />
       {changing ? (
         <RecommendationDialog
           customerId={changing.customerId}

@@ -32,11 +32,13 @@ export function RecommendationCard({ recommendation, customer, onChange }: Recom
   const { t } = useTranslate();
   const { text, state, photo, said } = recommendation;
   return (
-    <Flex as="li" gap="3" wrap="wrap" padding="3" borderWidth="1px" borderRadius="lg" bg="bg.panel" align="start">
+    <Flex gap="3" wrap="wrap" padding="3" borderWidth="1px" borderRadius="lg" bg="bg.panel" align="start">
       <Stack gap="1" flex="1" minWidth="min(8rem, 100%)">
         <Flex gap="2" align="center" wrap="wrap">
           <StateBadge state={state} />
-          <Box minWidth="0">{customer}</Box>
+          <Box minWidth="0" fontWeight="semibold">
+            {customer}
+          </Box>
         </Flex>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {text}
