@@ -20,7 +20,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
               {user.username}
               {user.email ? (
                 <Text fontSize="sm" overflowWrap="anywhere">
-                  {user.email}
+                  <EmailAddress email={user.email} />
                 </Text>
               ) : null}
             </ListCell>
@@ -39,5 +39,17 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
         )}
       </ListTable>
     </Box>
+  );
+}
+
+/** An address that is broken before its host, where a column has no room for it. */
+function EmailAddress({ email }: { email: string }) {
+  const host = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
   );
 }
