@@ -95,7 +95,8 @@ export class PlainShapeStream extends Transform {
 /** Parses the JSON bodies of the routes registered on this instance, which are looked at while they arrive. */
 export function parsePlainJson(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload: RequestPayload) => {
-    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return payload;
+    // What nobody reads is left to Node, which reads it to its end: the connection's next call comes after it.
+    if (request.method === 'GET' || !JSON_TYPE.test(request.headers['content-type'] ?? '')) return payload;
     const shape = new PlainShapeStream();
     payload.once('error', (error) => shape.destroy(error));
     return payload.pipe(shape);
