@@ -40,7 +40,7 @@ export function RecommendationFilters({ show, category, groupId, customerId }: C
         value={category ?? ''}
         onChoose={(value) => change({ category: value })}
       >
-        <option value="">{t('recommendation.category.all')}</option>
+        <option value="">{t('recommendation.allCategories')}</option>
         {recommendationCategories.map((one) => (
           <option key={one} value={one}>
             {t(`recommendation.category.${one}`)}

@@ -11,7 +11,7 @@ export const recommendationList: Record<keyof typeof dutch, string> = {
   'recommendation.saveFailed': 'The recommendation could not be saved',
   'recommendation.loadFailed': 'The recommendations could not be loaded',
   'recommendation.noneFound': 'No recommendations found.',
-  'recommendation.category.all': 'All categories',
+  'recommendation.allCategories': 'All categories',
   'recommendation.none': 'There are no recommendations here.',
   'recommendation.noneOpen': 'There are no open recommendations.',
   'recommendation.search': 'Search by customer or text',

@@ -9,7 +9,7 @@ export const recommendationList = {
   'recommendation.saveFailed': 'De aanbeveling kon niet worden opgeslagen',
   'recommendation.loadFailed': 'De aanbevelingen konden niet worden geladen',
   'recommendation.noneFound': 'Geen aanbevelingen gevonden.',
-  'recommendation.category.all': 'Alle soorten',
+  'recommendation.allCategories': 'Alle soorten',
   'recommendation.none': 'Hier staan geen aanbevelingen.',
   'recommendation.noneOpen': 'Er zijn geen open aanbevelingen.',
   'recommendation.search': 'Zoek op klant of tekst',
