@@ -1,39 +1,21 @@
 /** /images: pictures as plain bytes, in and out, for the portal's own pages. */
-import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { uploadQuerySchema } from '#common/schemas/image.ts';
 import { imageId } from '#common/schemas/primitives.ts';
 import { AppError, parse } from '#server/core/errors.ts';
 import { getImage, storeImage } from '#server/images/image.service.ts';
-import { readWhole } from '#server/images/read-whole.ts';
 import { permitFor } from '#server/semaphore/fair-semaphore.ts';
-import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
+import { BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
 import { expectAccount } from './expected-account.ts';
 import { scopeOf } from './guard.ts';
+import { readBody } from './read-body.ts';
 
 const paramsSchema = z.object({ id: imageId() });
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * The bytes of a picture. Fastify's own parser keeps them twice, which is most of what hostile pictures took.
- *
- * @throws AppError BODY_TOO_LARGE, CANCELLED when its sender goes
- */
-async function readPicture({ headers, routeOptions }: FastifyRequest, payload: Readable): Promise<Buffer> {
-  const { bodyLimit = BODY_LIMIT } = routeOptions;
-  const announced = Number(headers['content-length'] ?? 0);
-  if (announced > bodyLimit) throw new AppError('BODY_TOO_LARGE');
-  // Without a length, until there is one byte too many.
-  const bytes = await readWhole(payload, announced || bodyLimit + 1).catch((cause: unknown) => {
-    throw new AppError('CANCELLED', { cause });
-  });
-  if (bytes.length > bodyLimit) throw new AppError('BODY_TOO_LARGE');
-  return bytes;
-}
-
 export async function imageRoutes(app: FastifyInstance): Promise<void> {
-  app.addContentTypeParser(/^image\//, readPicture);
+  app.addContentTypeParser(/^image\//, readBody);
 
   const upload = { config: { action: 'images.upload' }, bodyLimit: BODY_LIMIT_WITH_IMAGES } as const;
   app.post('/images', upload, async (request, reply) => {

@@ -1,13 +1,13 @@
 /** What a JSON body may look like while it arrives: parsing millions of brackets, or keeping them, stops everybody else. */
 import { Transform, type TransformCallback } from 'node:stream';
-import type { FastifyInstance, RequestPayload } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
+import { readBody } from './read-body.ts';
 
 /** Deeper than anything that has a meaning here. */
 const DEPTH_MAX = 32;
 
-const JSON_TYPE = /^application\/json\b/i;
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
 const OPENING = new Set([...'[{'].map((bracket) => bracket.charCodeAt(0)));
@@ -65,16 +65,15 @@ export const assertPlainShape = (text: string): void => new JsonShape().read(Buf
 
 /** Passes a body on as long as it has a plain shape; what follows is read, so that its sender hears why, but not kept. */
 export class PlainShapeStream extends Transform {
-  /** What Fastify holds the length to. */
-  receivedEncodedLength = 0;
+  #received = 0;
   readonly #shape = new JsonShape();
   #refusal: AppError | null = null;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.receivedEncodedLength += chunk.length;
+    this.#received += chunk.length;
     this.#refusal ??= this.#problemOf(chunk);
     if (this.#refusal === null) done(null, chunk);
-    else done(this.receivedEncodedLength > BODY_LIMIT_WITH_IMAGES ? this.#refusal : null);
+    else done(this.#received > BODY_LIMIT_WITH_IMAGES ? this.#refusal : null);
   }
 
   override _flush(done: TransformCallback): void {
@@ -94,17 +93,14 @@ export class PlainShapeStream extends Transform {
 
 /** Parses the JSON bodies of the routes registered on this instance, which are looked at while they arrive. */
 export function parsePlainJson(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, _reply, payload: RequestPayload) => {
-    // What nobody reads is left to Node, which reads it to its end: the connection's next call comes after it.
-    if (request.method === 'GET' || !JSON_TYPE.test(request.headers['content-type'] ?? '')) return payload;
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', (request, payload, done) => {
     const shape = new PlainShapeStream();
     payload.once('error', (error) => shape.destroy(error));
-    return payload.pipe(shape);
-  });
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    // Some programs name the type on every call, also where nothing has to be said.
-    if (body === '') return done(null, undefined);
-    return parseJson(request, body, done);
+    readBody(request, payload.pipe(shape)).then(
+      // Some programs name the type on every call, also where nothing has to be said.
+      (body) => (body.length === 0 ? done(null, undefined) : parseJson(request, body.toString(), done)),
+      done,
+    );
   });
 }

@@ -2,9 +2,9 @@
  * The process in which pictures are decoded, one after the other: what a file makes a library do ends with it. It
  * ends itself when a picture takes more memory or time than it may.
  */
+import { readWhole } from '#server/core/read-whole.ts';
 import type { ImageProfile } from './image-profiles.ts';
 import { type ImageRefusal, type ProcessedImage, processImage } from './process-image.ts';
-import { readWhole } from './read-whole.ts';
 
 /** The picture itself follows on standard input: as a message it would be copied twice on either side. */
 export type DecodeTask = { byteLength: number; profile: ImageProfile; memoryBytes: number; timeMs: number };

@@ -9,7 +9,7 @@ const attacked = useAttackedPortal();
 const send = (agent: Agent, method: string, path: string, body: string, headers: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     const json = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-    const call = request(attacked.address + path, { method, agent, headers: { ...headers, ...json } }, (answer) => {
+    const call = request(attacked.address + path, { method, agent, headers: { ...json, ...headers } }, (answer) => {
       answer.resume();
       answer.once('end', () => resolve(answer.statusCode));
     });
@@ -23,6 +23,16 @@ test('a GET that carries a body, which nobody reads, does not hold up the next c
   const body = JSON.stringify({ text: 'x'.repeat(2_000_000) });
   expect(await send(agent, 'GET', '/api/company', body)).toBe(200);
   expect(await send(agent, 'GET', '/api/company', '')).toBe(200);
+  agent.destroy();
+});
+
+test('a type that is nearly JSON is refused, and its body does not hold up the next call either', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { headers } = attacked.admin;
+  const body = JSON.stringify({ text: 'x'.repeat(2_000_000) });
+  const types = { ...headers, 'content-type': 'application/json-patch+json' };
+  expect(await send(agent, 'POST', '/api/customers', body, types)).toBe(415);
+  expect(await send(agent, 'GET', '/api/customers', '', headers)).toBe(200);
   agent.destroy();
 });
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWhole } from '#server/images/read-whole.ts';
+import { readWhole } from '#server/core/read-whole.ts';
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 40 });
 
-test('a picture is the bytes that came, as far as the length, however they were cut on their way', async () => {
+test('what is read is the bytes that came, as far as the length, however they were cut on their way', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(bytes, { maxLength: 8 }), fc.nat(100), async (parts, byteLength) => {
       const whole = Buffer.concat(parts);

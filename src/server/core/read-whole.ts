@@ -1,4 +1,4 @@
-/** Reads a picture of a known length in one piece: collected in parts and put together, it would be in memory twice. */
+/** Reads what has a known length in one piece: collected in parts and put together, it would be in memory twice. */
 import type { Readable } from 'node:stream';
 
 /**
