@@ -1,6 +1,6 @@
 /** The choices above the signed contracts: state, technician, when they were signed, when they are renewed. */
 import type { ReactNode } from 'react';
-import { Choice } from '#client/features/devices/device-filters.tsx';
+import { FilterSelect } from '#client/components/filter-select.tsx';
 import { FilterBar } from '#client/features/office-list/filter-bar.tsx';
 import { DayField, GroupChoice, TechnicianChoice } from '#client/features/office-list/filter-parts.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -18,29 +18,23 @@ export function ContractFilters({ chosen, count, change, beside }: ChosenInAddre
     renewsWithin === undefined || RENEWALS.includes(renewsWithin) ? RENEWALS : [...RENEWALS, renewsWithin];
   return (
     <FilterBar count={count} onClear={() => change(NOTHING)} beside={beside}>
-      <Choice label={t('contracts.status')} value={chosen.contract ?? ''} onChoose={(state) => change({ state })}>
-        <option value="">{t('contracts.state.all')}</option>
-        {contractStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`contracts.state.${state}`)}
-          </option>
-        ))}
-      </Choice>
+      <FilterSelect
+        label={t('contracts.status')}
+        value={chosen.contract}
+        all={t('contracts.state.all')}
+        options={contractStates.map((state) => ({ value: state, label: t(`contracts.state.${state}`) }))}
+        onChoose={(state) => change({ state })}
+      />
       <TechnicianChoice value={chosen.technicianId} onChoose={(technician) => change({ technician })} />
       <GroupChoice value={chosen.groupId} onChoose={(group) => change({ group })} />
-      <Choice
+      <FilterSelect
         label={t('contracts.renewal')}
-        value={String(renewsWithin ?? '')}
+        value={renewsWithin}
+        all={t('contracts.renewal.all')}
+        options={renewals.map((days) => ({ value: days, label: t('contracts.renewal.within', { days }) }))}
         // The soonest first: that is what one asks for.
         onChoose={(renewal) => change(renewal === '' ? { renewal } : { renewal, sort: 'renewal', order: 'asc' })}
-      >
-        <option value="">{t('contracts.renewal.all')}</option>
-        {renewals.map((days) => (
-          <option key={days} value={days}>
-            {t('contracts.renewal.within', { days })}
-          </option>
-        ))}
-      </Choice>
+      />
       <DayField label={t('contracts.signedFrom')} value={chosen.signedFrom} onChange={(from) => change({ from })} />
       <DayField label={t('inspections.to')} value={chosen.signedTo} onChange={(to) => change({ to })} />
     </FilterBar>

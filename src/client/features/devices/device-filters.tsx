@@ -1,7 +1,6 @@
 /** The choices above the list of devices: whether they stand, of which type, on which floor, only overdue ones, and the order. */
 import { Button, Checkbox, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Select } from '#client/components/select.tsx';
+import { FilterSelect } from '#client/components/filter-select.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
 import type { AddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
@@ -26,47 +25,38 @@ export function DeviceFiltersBar({ filters, floors, isNarrowed, change }: Device
   const isWide = useIsWide();
   return (
     <Flex role="group" aria-label={t('devices.filters')} gap="2" wrap="wrap" align="center">
-      <Choice
+      <FilterSelect
         label={t('devices.standing')}
         value={filters.standing}
+        options={standingChoices.map((choice) => ({ value: choice, label: t(`devices.standing.${choice}`) }))}
         onChoose={(standing) => change({ standing: standing === 'standing' ? '' : standing })}
-      >
-        {standingChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`devices.standing.${choice}`)}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={t('plan.boxType')} value={filters.type ?? ''} onChoose={(type) => change({ type })}>
-        <option value="">{t('devices.type.all')}</option>
-        {baitBoxTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`boxType.${type}`)}
-          </option>
-        ))}
-      </Choice>
+      />
+      <FilterSelect
+        label={t('plan.boxType')}
+        value={filters.type}
+        all={t('devices.type.all')}
+        options={baitBoxTypes.map((type) => ({ value: type, label: t(`boxType.${type}`) }))}
+        onChoose={(type) => change({ type })}
+      />
       {floors.length > 1 || filters.floor !== undefined ? (
-        <Choice label={t('devices.floor')} value={String(filters.floor ?? '')} onChoose={(floor) => change({ floor })}>
-          <option value="">{t('devices.floor.all')}</option>
-          {floors.map(({ floor }) => (
-            <option key={floor} value={floor}>
-              {floorName(floor)}
-            </option>
-          ))}
-        </Choice>
+        <FilterSelect
+          label={t('devices.floor')}
+          value={filters.floor}
+          all={t('devices.floor.all')}
+          options={floors.map(({ floor }) => ({ value: floor, label: floorName(floor) }))}
+          onChoose={(floor) => change({ floor })}
+        />
       ) : null}
       {isWide ? null : (
-        <Choice
+        <FilterSelect
           label={t('devices.sort')}
           value={filters.sort}
+          options={deviceSorts.map((sort) => ({
+            value: sort,
+            label: t('devices.sortBy', { column: t(`devices.sort.${sort}`) }),
+          }))}
           onChoose={(sort) => change({ sort, order: firstOrder(sort as DeviceSort) })}
-        >
-          {deviceSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t('devices.sortBy', { column: t(`devices.sort.${sort}`) })}
-            </option>
-          ))}
-        </Choice>
+        />
       )}
       <Checkbox.Root
         minHeight="11"
@@ -86,25 +76,3 @@ export function DeviceFiltersBar({ filters, floors, isNarrowed, change }: Device
     </Flex>
   );
 }
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  /** On a phone a line of its own. */
-  isAlone?: boolean;
-  children: ReactNode;
-};
-
-export const Choice = ({ label, value, onChoose, isAlone = false, children }: ChoiceProps) => (
-  <Select
-    root={{ width: { base: isAlone ? 'full' : 'calc(50% - {spacing.1})', sm: 'auto' }, flexShrink: '0' }}
-    aria-label={label}
-    minHeight="11"
-    bg="bg.panel"
-    value={value}
-    onChange={(event) => onChoose(event.currentTarget.value)}
-  >
-    {children}
-  </Select>
-);

@@ -5,6 +5,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { DayInput } from '#client/components/day-input.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { FilterSelect } from '#client/components/filter-select.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { FloorSelect } from '#client/features/inspection-wizard/floor-plan/floor-select.tsx';
@@ -14,7 +15,6 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { type HeatPeriod, heatPeriods } from '#common/domain/heat-map.ts';
 import { formatDate, formatShortDate } from '#common/i18n/format.ts';
 import type { HeatDto } from '#common/schemas/device.ts';
-import { Choice } from './device-filters.tsx';
 import { deviceAddress } from './device-link.tsx';
 import { HeatLegend } from './heat-legend.tsx';
 import { HeatPlan } from './heat-plan.tsx';
@@ -81,13 +81,13 @@ function PeriodChoice() {
     change(next === 'own' ? { period: next, ...days } : { period: next === 'quarter' ? '' : next, from: '', to: '' });
   return (
     <Flex gap="2" wrap="wrap" align="flex-end" width={{ base: 'full', sm: 'auto' }}>
-      <Choice label={t('devices.heat.period')} value={period} onChoose={choose} isAlone>
-        {heatPeriods.map((one: HeatPeriod) => (
-          <option key={one} value={one}>
-            {t(`devices.heat.period.${one}`)}
-          </option>
-        ))}
-      </Choice>
+      <FilterSelect
+        label={t('devices.heat.period')}
+        value={period}
+        options={heatPeriods.map((one: HeatPeriod) => ({ value: one, label: t(`devices.heat.period.${one}`) }))}
+        onChoose={choose}
+        isAlone
+      />
       {period === 'own'
         ? (['from', 'to'] as const).map((end) => (
             <Box key={end} flex="1" minWidth="min(9rem, 100%)">

@@ -1,6 +1,6 @@
 /** The choices above the list of inspections, each a chip of its own: status, technician, period, unsigned, unsent. */
 import type { ReactNode } from 'react';
-import { Choice } from '#client/features/devices/device-filters.tsx';
+import { FilterSelect } from '#client/components/filter-select.tsx';
 import { FilterBar } from '#client/features/office-list/filter-bar.tsx';
 import {
   Chip,
@@ -20,14 +20,13 @@ export function InspectionFilters({ chosen, count, change, beside }: Chosen & { 
   const { t } = useTranslate();
   return (
     <FilterBar count={count} onClear={() => change(NOTHING)} beside={beside}>
-      <Choice label={t('contracts.status')} value={chosen.status ?? ''} onChoose={(status) => change({ status })}>
-        <option value="">{t('inspections.status.all')}</option>
-        {inspectionStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`inspection.status.${status}`)}
-          </option>
-        ))}
-      </Choice>
+      <FilterSelect
+        label={t('contracts.status')}
+        value={chosen.status}
+        all={t('inspections.status.all')}
+        options={inspectionStatuses.map((status) => ({ value: status, label: t(`inspection.status.${status}`) }))}
+        onChoose={(status) => change({ status })}
+      />
       <TechnicianChoice value={chosen.technicianId} onChoose={(technician) => change({ technician })} />
       <GroupChoice value={chosen.groupId} onChoose={(group) => change({ group })} />
       {(['from', 'to'] as const).map((end) => (

@@ -3,7 +3,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { trpc } from '#client/api/server-client.ts';
 import { DayInput } from '#client/components/day-input.tsx';
-import { Choice } from '#client/features/devices/device-filters.tsx';
+import { FilterSelect } from '#client/components/filter-select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 
@@ -47,14 +47,13 @@ export function TechnicianChoice({ value, onChoose }: TechnicianChoiceProps) {
   const { t } = useTranslate();
   const technicians = trpc.users.technicians.useQuery().data ?? [];
   return (
-    <Choice label={t('inspections.technician')} value={String(value ?? '')} onChoose={onChoose}>
-      <option value="">{t('inspections.technician.all')}</option>
-      {technicians.map(({ id, fullName }) => (
-        <option key={id} value={id}>
-          {fullName}
-        </option>
-      ))}
-    </Choice>
+    <FilterSelect
+      label={t('inspections.technician')}
+      value={value}
+      all={t('inspections.technician.all')}
+      options={technicians.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      onChoose={onChoose}
+    />
   );
 }
 
@@ -66,14 +65,13 @@ export function GroupChoice({ value, onChoose }: GroupChoiceProps) {
   const groups = trpc.groups.list.useQuery({ limit: LIST_LIMIT_MAX }).data?.items ?? [];
   if (groups.length === 0 && value === undefined) return null;
   return (
-    <Choice label={t('groups.chosen')} value={String(value ?? '')} onChoose={onChoose}>
-      <option value="">{t('groups.all')}</option>
-      {groups.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Choice>
+    <FilterSelect
+      label={t('groups.chosen')}
+      value={value}
+      all={t('groups.all')}
+      options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      onChoose={onChoose}
+    />
   );
 }
 

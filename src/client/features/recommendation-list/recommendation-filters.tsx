@@ -1,6 +1,6 @@
 /** The choices above the list of recommendations: how they stand, of which kind, of which group or customer. */
 import { Button, Flex } from '@chakra-ui/react';
-import { Choice as Select } from '#client/features/devices/device-filters.tsx';
+import { FilterSelect } from '#client/components/filter-select.tsx';
 import { Choice } from '#client/features/inspection-wizard/checks/choice.tsx';
 import { CustomerChip, GroupChoice } from '#client/features/office-list/filter-parts.tsx';
 import { useAddressChanges } from '#client/lib/use-address-value.ts';
@@ -27,26 +27,20 @@ export function RecommendationFilters({ show, category, groupId, customerId }: C
         ))
       ) : (
         // A phone has no room for a button each.
-        <Select label={t('recommendation.state')} value={show} onChoose={(value) => change({ show: value })}>
-          {recommendationFilters.map((one) => (
-            <option key={one} value={one}>
-              {t(`recommendation.show.${one}`)}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect
+          label={t('recommendation.state')}
+          value={show}
+          options={recommendationFilters.map((one) => ({ value: one, label: t(`recommendation.show.${one}`) }))}
+          onChoose={(value) => change({ show: value })}
+        />
       )}
-      <Select
+      <FilterSelect
         label={t('recommendation.category')}
-        value={category ?? ''}
+        value={category}
+        all={t('recommendation.allCategories')}
+        options={recommendationCategories.map((one) => ({ value: one, label: t(`recommendation.category.${one}`) }))}
         onChoose={(value) => change({ category: value })}
-      >
-        <option value="">{t('recommendation.allCategories')}</option>
-        {recommendationCategories.map((one) => (
-          <option key={one} value={one}>
-            {t(`recommendation.category.${one}`)}
-          </option>
-        ))}
-      </Select>
+      />
       <GroupChoice value={groupId} onChoose={(group) => change({ group })} />
       {customerId ? <CustomerChip id={customerId} onLeave={() => change({ customer: '' })} /> : null}
       {isNarrowed ? (
