@@ -13,6 +13,8 @@ const BACKSLASH = '\\'.charCodeAt(0);
 const OPENING = new Set([...'[{'].map((bracket) => bracket.charCodeAt(0)));
 const CLOSING = new Set([...']}'].map((bracket) => bracket.charCodeAt(0)));
 
+type ShapeProblem = 'INVALID_INPUT' | 'BODY_TOO_LARGE';
+
 /**
  * Lets JSON through that is no deeper than 32 and that has, apart from its texts, no more in it than a body without
  * pictures may have. Whether it is JSON at all is the parser's to say.
@@ -26,25 +28,25 @@ class JsonShape {
 
   /**
    * @param bytes what comes next, in UTF-8
-   * @throws AppError INVALID_INPUT, BODY_TOO_LARGE
+   * @returns what is wrong with it by now
    */
-  read(bytes: Buffer): void {
+  read(bytes: Buffer): ShapeProblem | null {
     for (let index = 0; index < bytes.length; index += 1) {
       if (this.#isText) {
         index = this.#readText(bytes, index);
-        if (index === bytes.length) return;
-      } else this.#readBracket(bytes[index]);
+        if (index === bytes.length) return null;
+      } else this.#readBracket(bytes[index] ?? 0);
       this.#structure += 1;
-      if (this.#structure > BODY_LIMIT) throw new AppError('BODY_TOO_LARGE');
+      if (this.#depth > DEPTH_MAX) return 'INVALID_INPUT';
+      if (this.#structure > BODY_LIMIT) return 'BODY_TOO_LARGE';
     }
+    return null;
   }
 
-  #readBracket(character: number | undefined): void {
-    if (character === undefined) return;
+  #readBracket(character: number): void {
     if (character === QUOTE) this.#isText = true;
     else if (OPENING.has(character)) this.#depth += 1;
     else if (CLOSING.has(character)) this.#depth -= 1;
-    if (this.#depth > DEPTH_MAX) throw new AppError('INVALID_INPUT');
   }
 
   /** @returns where the next quote is, which ends the text unless it is part of it; the length where there is none */
@@ -61,33 +63,27 @@ class JsonShape {
 }
 
 /** @throws AppError INVALID_INPUT, BODY_TOO_LARGE */
-export const assertPlainShape = (text: string): void => new JsonShape().read(Buffer.from(text));
+export function assertPlainShape(text: string): void {
+  const problem = new JsonShape().read(Buffer.from(text));
+  if (problem) throw new AppError(problem);
+}
 
 /** Passes a body on as long as it has a plain shape; what follows is read, so that its sender hears why, but not kept. */
 export class PlainShapeStream extends Transform {
   #received = 0;
   readonly #shape = new JsonShape();
-  #refusal: AppError | null = null;
+  #problem: ShapeProblem | null = null;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#received += chunk.length;
-    this.#refusal ??= this.#problemOf(chunk);
-    if (this.#refusal === null) done(null, chunk);
-    else done(this.#received > BODY_LIMIT_WITH_IMAGES ? this.#refusal : null);
+    this.#problem ??= this.#shape.read(chunk);
+    if (this.#problem === null) done(null, chunk);
+    else if (this.#received > BODY_LIMIT_WITH_IMAGES) this._flush(done);
+    else done();
   }
 
   override _flush(done: TransformCallback): void {
-    done(this.#refusal);
-  }
-
-  #problemOf(chunk: Buffer): AppError | null {
-    try {
-      this.#shape.read(chunk);
-      return null;
-    } catch (error) {
-      if (error instanceof AppError) return error;
-      throw error;
-    }
+    done(this.#problem && new AppError(this.#problem));
   }
 }
 
