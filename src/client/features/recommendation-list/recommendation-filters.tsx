@@ -12,11 +12,13 @@ import type { ChosenRecommendations } from './chosen-recommendations.ts';
 
 const NOTHING = { category: '', group: '', customer: '' };
 
-export function RecommendationFilters({ show, category, groupId, customerId }: ChosenRecommendations) {
+type RecommendationFiltersProps = ChosenRecommendations & { isNarrowed: boolean };
+
+export function RecommendationFilters(props: RecommendationFiltersProps) {
+  const { show, category, groupId, customerId, isNarrowed } = props;
   const { t } = useTranslate();
   const isWide = useIsWide();
   const change = useAddressChanges();
-  const isNarrowed = category !== undefined || groupId !== undefined || customerId !== undefined;
   return (
     <Flex role="group" aria-label={t('inspections.filters')} gap="2" wrap="wrap" align="center">
       {isWide ? (

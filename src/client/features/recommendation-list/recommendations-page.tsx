@@ -38,17 +38,17 @@ export function RecommendationsPage() {
     },
   );
   const found = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const isNarrowed = search !== '' || chosen.category || chosen.groupId || chosen.customerId;
+  const isNarrowed = [chosen.category, chosen.groupId, chosen.customerId].some((one) => one !== undefined);
   return (
     <Stack gap="4">
       <PageHeading title="page.recommendations" />
       <SearchField label="recommendation.search" value={typed} onChange={setTyped} />
-      <RecommendationFilters {...chosen} />
+      <RecommendationFilters {...chosen} isNarrowed={isNarrowed} />
       {list.isError ? (
         <ErrorState title="recommendation.loadFailed" error={list.error} onRetry={() => list.refetch()} />
       ) : list.isPending ? (
         <Loading />
-      ) : found.length === 0 && isNarrowed ? (
+      ) : found.length === 0 && (isNarrowed || search !== '') ? (
         <EmptyState icon={<SearchX size={40} />} text={t('recommendation.noneFound')} />
       ) : found.length === 0 ? (
         <EmptyState icon={<ClipboardCheck size={40} />} text={t('recommendation.none')} />
