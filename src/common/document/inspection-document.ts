@@ -42,8 +42,11 @@ function followed({ id, date, document }: PreviousRecord, language: Language, t:
   return `${visit} ${t('document.followedDocument', { code: printedCode(document.code), checksum: document.checksum })}`;
 }
 
-const titleOf = ({ amends }: InspectionRecord, t: Translate): string =>
-  t(amends ? 'document.amendmentTitle' : 'document.title');
+/** What the document is, by what is signed with it: a contract, or a visit under one that stands. */
+function titleOf({ amends, contract: { isVisit } }: InspectionRecord, t: Translate): string {
+  if (isVisit) return t(amends ? 'document.visitAmendmentTitle' : 'document.visitTitle');
+  return t(amends ? 'document.amendmentTitle' : 'document.title');
+}
 
 function cover(record: InspectionRecord, language: Language, t: Translate): Block[] {
   const { customer } = record;

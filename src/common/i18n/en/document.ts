@@ -3,6 +3,7 @@ import type { document as dutch } from '#common/i18n/nl/document.ts';
 
 export const document: Record<keyof typeof dutch, string> = {
   'document.title': 'Inspection report and service contract',
+  'document.visitTitle': 'Inspection report and visit report',
   'document.file.report': 'Inspection report',
   'document.file.contract': 'Service contract',
   'document.file.visit': 'Visit report',
@@ -82,6 +83,7 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.followed': 'Inspection {{id}} of {{date}}.',
   'document.followedDocument': 'Signed document {{code}}, SHA-256 {{checksum}}.',
   'document.amendmentTitle': 'Amendment to inspection report and service contract',
+  'document.visitAmendmentTitle': 'Amendment to inspection report and visit report',
   'document.amends': 'Amends',
   'document.amendedDocument':
     'Inspection {{id}} of {{date}}, document {{code}} (signed {{signedAt}}). Checksum (SHA-256): {{checksum}}',

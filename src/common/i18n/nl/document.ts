@@ -1,6 +1,7 @@
 /** Dutch: printed documents. */
 export const document = {
   'document.title': 'Inspectierapport en servicecontract',
+  'document.visitTitle': 'Inspectierapport en bezoekverslag',
   'document.file.report': 'Inspectierapport',
   'document.file.contract': 'Servicecontract',
   'document.file.visit': 'Bezoekverslag',
@@ -83,6 +84,7 @@ export const document = {
   'document.followed': 'Inspectie {{id}} van {{date}}.',
   'document.followedDocument': 'Ondertekend document {{code}}, SHA-256 {{checksum}}.',
   'document.amendmentTitle': 'Aanvulling op inspectierapport en servicecontract',
+  'document.visitAmendmentTitle': 'Aanvulling op inspectierapport en bezoekverslag',
   'document.amends': 'Aanvulling op',
   'document.amendedDocument':
     'Inspectie {{id}} van {{date}}, document {{code}} (ondertekend {{signedAt}}). Controlegetal (SHA-256): {{checksum}}',
