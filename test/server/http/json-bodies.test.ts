@@ -1,6 +1,8 @@
 /** Bodies of JSON over a network: what becomes of their connection. */
 import { Agent, request } from 'node:http';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { parsePlainJson } from '#server/http/json-shape.ts';
 import { useAttackedPortal } from '../security/attacked-portal.ts';
 
 const attacked = useAttackedPortal();
@@ -43,4 +45,48 @@ test('whoever sends nothing but brackets hears why, however much there is of it'
   expect(await send(agent, 'POST', '/api/customers', `{"logoPath":[${'{},'.repeat(7_000_000)}`, headers)).toBe(413);
   expect(await send(agent, 'GET', '/api/customers', '', headers)).toBe(200);
   agent.destroy();
+});
+
+test('a body that is announced as too large is not waited for', async () => {
+  const { headers } = attacked.admin;
+  for (const [path, type] of [
+    ['/images?purpose=photo', 'image/jpeg'],
+    ['/api/customers', 'application/json'],
+  ] as const) {
+    const status = await new Promise((resolve, reject) => {
+      const said = { ...headers, 'content-type': type, 'content-length': '1000000000000' };
+      const call = request(attacked.address + path, { method: 'POST', headers: said }, (answer) => {
+        resolve(answer.statusCode);
+        call.destroy();
+      });
+      call.once('error', reject);
+      call.flushHeaders();
+    });
+    expect([path, status]).toEqual([path, 413]);
+  }
+});
+
+test('of a body that breaks off nothing is waited for either', async () => {
+  const app = Fastify();
+  parsePlainJson(app);
+  const failures: string[] = [];
+  app.setErrorHandler((error: Error & { code?: string }, _request, reply) => {
+    failures.push(error.code ?? error.message);
+    return reply.send();
+  });
+  const begun = Promise.withResolvers<void>();
+  app.addHook('preParsing', async () => begun.resolve());
+  app.post('/', async () => 'done');
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const headers = { 'content-type': 'application/json', 'content-length': '1000' };
+    const call = request(address, { method: 'POST', headers });
+    call.on('error', () => undefined);
+    call.write('{"name":"half');
+    await begun.promise;
+    call.destroy();
+    await expect.poll(() => failures).toEqual(['CANCELLED']);
+  } finally {
+    await app.close();
+  }
 });
