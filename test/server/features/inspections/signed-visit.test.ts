@@ -104,6 +104,16 @@ test.each([
   expect(await findingsOf(id)).toEqual([]);
 });
 
+test('what amends a visit is named after the visit, too', async () => {
+  const { admin, trpc, id, contract, sign } = await returned();
+  await sign();
+  const amendment = await trpc.inspections.amend.mutate({ id, reason: 'Een lokdoos vergeten' });
+  expect(await sign({ id: amendment.id })).toMatchObject({ amendsId: id, standingContract: contract });
+  const printed = await textOf(admin, amendment.id);
+  expect(printed).toContain('Aanvulling op inspectierapport en bezoekverslag');
+  expect(printed).not.toContain('en servicecontract');
+});
+
 test('which contract it was signed under cannot be changed after that unnoticed', async () => {
   const { id, sign } = await returned();
   await sign();
