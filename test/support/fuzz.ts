@@ -1,4 +1,5 @@
 /** Feeds generated inputs to a procedure or a path as visitors of every kind, and judges each answer. */
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
@@ -115,6 +116,8 @@ export async function survives(portal: TestPortal, world: World, feed: Feed): Pr
     const own = await sender.arrive();
     const payloads = fc.sample(inputs, Math.max(1, Math.round(RUNS * sender.share)));
     for (const [run, payload] of payloads.entries()) {
+      // As between two calls of a network: without one, what is weakly held is kept until memory is full.
+      await setImmediate();
       const call = async () => {
         const visitor = feed.endsSession ? await sender.arrive() : own;
         return timed(() => feed.send(visitor, payload, run));
