@@ -1,7 +1,7 @@
 /** How a box shows whether it was checked: a badge with a shape and a sign of its own besides its colour. */
 import { type Check, isFinding } from '#common/domain/check.ts';
 import { checkIn } from '#common/domain/make-check.ts';
-import type { Position } from './geometry.ts';
+import type { PointOnScreen, Position } from './geometry.ts';
 import type { PlanMark } from './plan-mark.ts';
 
 export const checkStates = ['unchecked', 'checked', 'found'] as const;
@@ -29,6 +29,24 @@ const ring = (radius: number): Position[] =>
     const angle = (index * Math.PI) / 10;
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
   });
+
+/** How large a marker's badge is, as a share of the marker. */
+const SHARE = 0.5;
+/** How far a badge reaches from its middle, as a share of its size: the corners of the triangle. */
+const REACH = 0.7;
+
+export const badgeSize = (markerSize: number): number => markerSize * SHARE;
+
+/**
+ * Where the middle of a badge is, from that of its marker: at the upper left, and farther in where it would be cut off there.
+ *
+ * @param marker the marker's middle, in pixels of the screen that the plan is seen on
+ */
+export function badgeOffset(marker: PointOnScreen, markerSize: number): Position {
+  const corner = markerSize / 2;
+  const inSight = (middle: number) => Math.min(corner, Math.max(-corner, badgeSize(markerSize) * REACH - middle));
+  return { x: inSight(marker.x), y: inSight(marker.y) };
+}
 
 /** The badge around the origin: an open ring, a disc with a tick, or a triangle with an exclamation mark. */
 export function checkMarks(state: CheckState, size: number): PlanMark[] {

@@ -8,8 +8,15 @@ import type { LiveValue } from '#client/lib/live-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
-import { type CheckState, checkMarks, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
-import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
+import {
+  badgeOffset,
+  badgeSize,
+  type CheckState,
+  checkMarks,
+  checkStateOf,
+  showsState,
+} from '#common/floor-plan/check-marks.ts';
+import type { PointOnPlan, PointOnScreen } from '#common/floor-plan/geometry.ts';
 import { type Cluster, clusterState, type MarkerLayout } from '#common/floor-plan/marker-layout.ts';
 import { markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
@@ -24,8 +31,6 @@ export type Drag = { box: PlanBox; at: PointOnPlan };
 
 type PaintedMarker = { box: PlanBox; side?: LabelSide | undefined; size: number; language: Language };
 
-/** How large the badge of a check is, as a share of the marker. */
-const BADGE = 0.5;
 const DRAGGED = { fill: 'rgb(13 148 136 / 0.28)', stroke: 'rgb(15 118 110)', width: 3 };
 /** On a marker that was not there, or not like this, at the inspection before. */
 const CHANGED = { radius: 5, fill: '#0f766e', stroke: '#ffffff', width: 1.5 };
@@ -52,6 +57,7 @@ const paintMarker = (context: CanvasRenderingContext2D, { box, side, size, langu
 function paintCluster(
   context: CanvasRenderingContext2D,
   cluster: Cluster,
+  at: PointOnScreen,
   { size, clusterRadius }: MarkerLayout,
 ): void {
   paintDisc(context, clusterRadius, CLUSTER);
@@ -63,12 +69,14 @@ function paintCluster(
     fill: CLUSTER.stroke,
   });
   const state = clusterState(cluster);
-  if (state) paintState(context, state, size);
+  if (state) paintState(context, state, at, size);
 }
 
-function paintState(context: CanvasRenderingContext2D, state: CheckState, size: number): void {
-  context.translate(-size / 2, -size / 2);
-  for (const mark of checkMarks(state, size * BADGE)) paintMark(context, mark);
+/** On the marker that the context is at. */
+function paintState(context: CanvasRenderingContext2D, state: CheckState, at: PointOnScreen, size: number): void {
+  const { x, y } = badgeOffset(at, size);
+  context.translate(x, y);
+  for (const mark of checkMarks(state, badgeSize(size))) paintMark(context, mark);
 }
 
 type PlacedMarkersProps = {
@@ -90,21 +98,24 @@ export function PlacedMarkers({ layout, changes, draggedKey, view }: PlacedMarke
       const context = clearedContext(element, canvas);
       if (!context) return;
       const { singles, clusters, sides, size } = layout;
-      /** Whether it is in sight; then it is painted around the origin, until the context is restored. */
-      const begins = (position: PointOnPlan) => {
-        const { x, y } = toScreen(viewport, position);
-        if (x <= -size || y <= -size || x >= canvas.width + size || y >= canvas.height + size) return false;
+      /** Where it is on the screen, null out of sight; it is painted around the origin, until the context is restored. */
+      const begin = (position: PointOnPlan) => {
+        const at = toScreen(viewport, position);
+        const { x, y } = at;
+        if (x <= -size || y <= -size || x >= canvas.width + size || y >= canvas.height + size) return null;
         context.save();
         context.translate(x, y);
-        return true;
+        return at;
       };
       for (const cluster of clusters) {
-        if (!begins(cluster.position)) continue;
-        paintCluster(context, cluster, layout);
+        const at = begin(cluster.position);
+        if (!at) continue;
+        paintCluster(context, cluster, at, layout);
         context.restore();
       }
       for (const box of singles) {
-        if (box.key === draggedKey.get() || !begins(box.position)) continue;
+        const at = box.key === draggedKey.get() ? null : begin(box.position);
+        if (!at) continue;
         const side = sides.get(box.key);
         paintMarker(context, { box: side ? box : { ...box, boxNumber: '' }, side, size, language });
         if (changes.has(box.boxNumber)) {
@@ -113,7 +124,7 @@ export function PlacedMarkers({ layout, changes, draggedKey, view }: PlacedMarke
           paintDisc(context, CHANGED.radius, CHANGED);
           context.restore();
         }
-        if (showsState(box)) paintState(context, checkStateOf(box), size);
+        if (showsState(box)) paintState(context, checkStateOf(box), at, size);
         context.restore();
       }
     };

@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { MarkElement } from '#client/widgets/floor-plan/mark-element.tsx';
 import { MarkerPicture } from '#client/widgets/floor-plan/marker-picture.tsx';
 import { type Backdrop, PlanBackdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
-import { checkMarks, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
+import { badgeSize, checkMarks, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 
 /** How much of the plan is seen, in its own units, and how large a marker is in them. */
@@ -36,7 +36,7 @@ export function RoundPlan({ backdrop, boxes, at }: RoundPlanProps) {
             <MarkerPicture box={box} size={MARKER} />
             {showsState(box) ? (
               <g transform={`translate(${-MARKER / 2} ${-MARKER / 2})`}>
-                {checkMarks(checkStateOf(box), MARKER / 2).map((mark, index) => (
+                {checkMarks(checkStateOf(box), badgeSize(MARKER)).map((mark, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a badge's marks have no names and never change places
                   <MarkElement key={index} mark={mark} />
                 ))}
