@@ -116,6 +116,36 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see(door.text, door.text);
   });
 
+  test('numbers of devices that stand near each other are read apart', async () => {
+    const floor = { floor: 0, name: null, imageId: 'f'.repeat(64), width: 1000, height: 700 };
+    const near = ['B008', 'B009', 'B010'].map((boxNumber, index) => ({
+      ...{ ...device, boxNumber, condition: null, isFinding: false, recent: [] },
+      ...{ positionX: 400 + index * 100, positionY: 600 },
+    }));
+    const { see } = await show(
+      { open: () => ({ ...full, plan: { date: DAY, floors: [floor], devices: near } }) },
+      '/c/plan',
+    );
+    await see('Groter', 'Larger');
+    const rectangles = near.map(({ boxNumber }) => {
+      const all = [...document.querySelectorAll<SVGTextElement>('svg text')];
+      const number = all.find(({ textContent }) => textContent === boxNumber);
+      // Without its white rim.
+      const { x, y, width, height } = number?.getBBox() ?? new DOMRect();
+      const { e, f } = number?.getScreenCTM() ?? new DOMMatrix();
+      return new DOMRect(e + x, f + y, width, height);
+    });
+    const touching = rectangles.flatMap((one, index) =>
+      rectangles
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ),
+    );
+    expect(touching).toEqual([]);
+  });
+
   test('where there is nothing yet, each screen says what will be there', async () => {
     const { see, go } = await show({ open: () => bare });
     await see('Er staat niets open. Alles is in orde.', 'Nothing is open. All is well.');

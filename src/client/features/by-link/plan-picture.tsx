@@ -1,20 +1,40 @@
 /** A floor with its devices on it: fitted to the page, or larger and to be moved about. */
 import { Box, Button, Image } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { useWidth } from '#client/lib/use-width.ts';
+import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { LinkDeviceDto, LinkFloorDto } from '#common/schemas/by-link.ts';
-import { DeviceMark } from './device-mark.tsx';
+import { DeviceMark, MARK_PX } from './device-mark.tsx';
 import { floorName } from './floor-name.ts';
 import { linkPicture } from './link-client.ts';
 import { useLink } from './link-context.ts';
 
 const LARGER = 2.5;
+/** Around the picture, in pixels: for the marks and numbers of devices that stand at a wall. */
+const MARGIN = { x: 24, y: 20 };
 
 export function PlanPicture({ plan, devices }: { plan: LinkFloorDto; devices: readonly LinkDeviceDto[] }) {
   const { t } = useTranslate();
   const { linkId } = useLink().page;
   const [isLarge, setIsLarge] = useState(false);
   const { width, height, imageId } = plan;
+  const picture = useRef<HTMLDivElement>(null);
+  const scale = useWidth(picture) / width;
+  const boxes = useMemo(
+    () =>
+      devices.map(({ positionX, positionY, ...device }) => ({
+        ...device,
+        key: device.boxNumber,
+        position: { x: positionX, y: positionY },
+        notes: null,
+      })),
+    [devices],
+  );
+  const sides = useMemo(
+    () => placeLabels(boxes, { plan: { width, height }, margin: MARGIN, scale }, MARK_PX),
+    [boxes, width, height, scale],
+  );
   return (
     <>
       <Box
@@ -23,16 +43,19 @@ export function PlanPicture({ plan, devices }: { plan: LinkFloorDto; devices: re
         borderWidth="1px"
         borderRadius="lg"
         bg="white"
-        // For the marks and names of devices that stand at a wall.
-        paddingX="6"
-        paddingTop="4"
-        paddingBottom="9"
+        paddingX={`${MARGIN.x}px`}
+        paddingY={`${MARGIN.y}px`}
         // What can be moved about by a finger can be by the keyboard.
         tabIndex={isLarge ? 0 : undefined}
         role={isLarge ? 'region' : undefined}
         aria-label={isLarge ? t('byLink.plan') : undefined}
       >
-        <Box position="relative" width={isLarge ? `${LARGER * 100}%` : 'full'} aspectRatio={`${width} / ${height}`}>
+        <Box
+          ref={picture}
+          position="relative"
+          width={isLarge ? `${LARGER * 100}%` : 'full'}
+          aspectRatio={`${width} / ${height}`}
+        >
           <Image
             src={linkPicture(linkId, imageId)}
             alt={t('byLink.plan.picture', { floor: floorName(plan, t), count: devices.length })}
@@ -40,14 +63,14 @@ export function PlanPicture({ plan, devices }: { plan: LinkFloorDto; devices: re
             height="full"
             objectFit="fill"
           />
-          {devices.map((device) => (
+          {boxes.map((box) => (
             <Box
-              key={device.boxNumber}
+              key={box.key}
               position="absolute"
               transform="translate(-50%, -50%)"
-              style={{ left: `${(device.positionX / width) * 100}%`, top: `${(device.positionY / height) * 100}%` }}
+              style={{ left: `${(box.position.x / width) * 100}%`, top: `${(box.position.y / height) * 100}%` }}
             >
-              <DeviceMark device={device} isNamed />
+              <DeviceMark device={box} side={sides.get(box.key)} />
             </Box>
           ))}
         </Box>
