@@ -58,9 +58,16 @@ export function BoxTools({ model, placing, hasKinds, isReadOnly, onPlacing, plac
           {hint ? <strong>{hint}</strong> : null} <span>{count}</span>
         </Text>
         {placed ? (
-          <Button {...TOOL} paddingX="3" variant="subtle" onClick={() => onOpen(placed.key)}>
+          <Button
+            {...TOOL}
+            paddingX="3"
+            variant="subtle"
+            // In one word: what to do next has the room beside it.
+            aria-label={t('studio.changeBox', { number: placed.boxNumber })}
+            onClick={() => onOpen(placed.key)}
+          >
             <Pencil aria-hidden />
-            {t('studio.changeBox', { number: placed.boxNumber })}
+            {placed.boxNumber}
           </Button>
         ) : null}
       </Flex>
