@@ -146,6 +146,17 @@ describe.each([looks[0]])('on a $size in $language', (look) => {
   });
 });
 
+test('a device’s number is smaller than the letter in its mark, whatever the size of the page’s own text', async () => {
+  const { stands } = await walk(looks[0], { address: '&round=B001' });
+  await stands('B001');
+  const plan = page.getByRole('img', { name: 'Waar B001 staat' }).element();
+  const sizeOf = (words: string) => {
+    const found = [...plan.querySelectorAll('text')].find(({ textContent }) => textContent === words);
+    return found ? Number.parseFloat(getComputedStyle(found).fontSize) : Number.NaN;
+  };
+  expect(sizeOf('B001')).toBeLessThan(sizeOf('R'));
+});
+
 test('the shortcut on a phone leads to the next device of the inspection that is under way', async () => {
   const { inspection, answers } = serveInspection({ floorPlans: [groundFloor], status: 'in_progress' }, twelve(1));
   const list = () => ({ items: [inspection], nextCursor: null });

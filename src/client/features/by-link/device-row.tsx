@@ -1,8 +1,8 @@
 /** One device in words: what it is, how it was found, and how it did on the last visits. */
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { BoxIcon } from '#client/widgets/floor-plan/box-icon.tsx';
 import type { LinkDeviceDto } from '#common/schemas/by-link.ts';
-import { DeviceMark } from './device-mark.tsx';
 import { Pill } from './pill.tsx';
 
 const found = ({ condition, isFinding }: LinkDeviceDto) => {
@@ -19,7 +19,7 @@ export function DeviceRow({ device }: { device: LinkDeviceDto }) {
   const { key, palette } = found(device);
   return (
     <Flex as="li" gap="3" align="center" paddingY="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-      <DeviceMark device={device} />
+      <BoxIcon box={device} />
       <Stack gap="0" flex="1" minWidth="0">
         <Text fontWeight="semibold">{boxNumber}</Text>
         <Text textStyle="sm" color="fg.muted">

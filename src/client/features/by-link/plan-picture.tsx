@@ -1,16 +1,18 @@
 /** A floor with its devices on it: fitted to the page, or larger and to be moved about. */
-import { Box, Button, Image } from '@chakra-ui/react';
+import { Box, Button, chakra, Image } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useWidth } from '#client/lib/use-width.ts';
+import { MarkerPicture } from '#client/widgets/floor-plan/marker-picture.tsx';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { LinkDeviceDto, LinkFloorDto } from '#common/schemas/by-link.ts';
-import { DeviceMark, MARK_PX } from './device-mark.tsx';
 import { floorName } from './floor-name.ts';
 import { linkPicture } from './link-client.ts';
 import { useLink } from './link-context.ts';
 
 const LARGER = 2.5;
+/** Side of a device's mark, in pixels. */
+const MARK_PX = 24;
 /** Around the picture, in pixels: for the marks and numbers of devices that stand at a wall. */
 const MARGIN = { x: 24, y: 20 };
 
@@ -64,14 +66,16 @@ export function PlanPicture({ plan, devices }: { plan: LinkFloorDto; devices: re
             objectFit="fill"
           />
           {boxes.map((box) => (
-            <Box
+            <chakra.svg
               key={box.key}
+              aria-hidden
+              boxSize="0"
+              overflow="visible"
               position="absolute"
-              transform="translate(-50%, -50%)"
               style={{ left: `${(box.position.x / width) * 100}%`, top: `${(box.position.y / height) * 100}%` }}
             >
-              <DeviceMark device={box} side={sides.get(box.key)} />
-            </Box>
+              <MarkerPicture box={box} side={sides.get(box.key)} size={MARK_PX} />
+            </chakra.svg>
           ))}
         </Box>
       </Box>

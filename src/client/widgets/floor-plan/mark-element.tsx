@@ -25,8 +25,8 @@ export function MarkElement({ mark }: { mark: MarkerMark | PlanMark }) {
         <text
           x={mark.centre.x}
           y={mark.centre.y}
-          fontSize={mark.size}
-          fontWeight="700"
+          // Attributes would give way to the page's own styles.
+          style={{ fontSize: `${mark.size}px`, fontWeight: 700 }}
           fill={mark.fill}
           textAnchor="middle"
           dominantBaseline="central"

@@ -78,11 +78,11 @@ export function ShapeOverlay({ drawing, live: inHand, selected, wallStart, scale
       {wall && drawing.unitsPerMetre ? (
         <text
           style={{
+            fontSize: '16px',
+            fontWeight: 700,
             transform: `translate(${(wall.from.x + wall.to.x) / 2}px, ${(wall.from.y + wall.to.y) / 2}px) scale(var(--unit))`,
           }}
           y="-14"
-          fontSize="16"
-          fontWeight="700"
           textAnchor="middle"
           fill={TEAL}
           stroke="white"
