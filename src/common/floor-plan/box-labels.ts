@@ -7,6 +7,8 @@ export type LabelSide = (typeof labelSides)[number];
 
 /** A number that is cut off says something else; one that is covered can still be guessed. */
 const OFF_PLAN = 1e6;
+/** What is better avoided weighs less than what must not be covered. */
+const AVOIDED = 0.1;
 /** Below this, what is off the plan is an error of rounding. */
 const NO_FAULT = 1e-3;
 
@@ -79,6 +81,9 @@ class Neighbourhood {
   }
 }
 
+/** A square around a point: its middle in plan units, half of its side in screen units. */
+type Spot = { readonly position: Position; readonly radius: number };
+
 /** What numbers are placed on, and how it is shown. */
 type LabelArea = {
   /** In plan units. */
@@ -87,8 +92,10 @@ type LabelArea = {
   margin?: Position;
   /** Screen units per plan unit. */
   scale: number;
-  /** What else is not to be covered: discs, their middle in plan units and their radius in screen units. */
-  obstacles?: readonly { readonly position: Position; readonly radius: number }[];
+  /** What else is not to be covered. */
+  obstacles?: readonly Spot[];
+  /** What is covered rather than anything else is. */
+  avoided?: readonly Spot[];
   /** Whether a number without a free side is left out. */
   isOptional?: boolean;
 };
@@ -102,7 +109,7 @@ type LabelArea = {
  */
 export function placeLabels<Box extends PlanBox>(
   boxes: readonly Box[],
-  { plan, margin = { x: 0, y: 0 }, scale, obstacles = [], isOptional = false }: LabelArea,
+  { plan, margin = { x: 0, y: 0 }, scale, obstacles = [], avoided = [], isOptional = false }: LabelArea,
   size: number,
   sizeOf: (box: Box) => number = () => size,
 ): Map<string, LabelSide> {
@@ -113,8 +120,10 @@ export function placeLabels<Box extends PlanBox>(
     const half = sizeOf(box) / 2;
     taken.add(around(box.position.x * scale, box.position.y * scale, half, half));
   }
-  for (const { position, radius } of obstacles)
-    taken.add(around(position.x * scale, position.y * scale, radius, radius));
+  const onScreen = ({ position: { x, y }, radius }: Spot) => around(x * scale, y * scale, radius, radius);
+  for (const spot of obstacles) taken.add(onScreen(spot));
+  const better = new Neighbourhood(size * 2);
+  for (const spot of avoided) better.add(onScreen(spot));
   const sides = new Map<string, LabelSide>();
   for (const box of boxes) {
     const { key, boxNumber, position } = box;
@@ -125,7 +134,7 @@ export function placeLabels<Box extends PlanBox>(
       const halfWidth = (boxNumber.length * own * LABEL_SIZE * CHARACTER_WIDTH) / 2;
       const rectangle = around(position.x * scale + x, position.y * scale + y, halfWidth, own * LABEL_SIZE * 0.5);
       const covered = taken.collisions(rectangle);
-      const faults = covered + OFF_PLAN * shareOff(rectangle, area);
+      const faults = covered + AVOIDED * better.collisions(rectangle) + OFF_PLAN * shareOff(rectangle, area);
       if (!best || faults < best.faults) best = { side, rectangle, faults, covered };
       if (faults < NO_FAULT) break;
     }

@@ -37,14 +37,17 @@ const REACH = 0.7;
 
 export const badgeSize = (markerSize: number): number => markerSize * SHARE;
 
+/** How far the middle of a badge is from that of its marker, along both axes: it stands at the upper left. */
+export const badgeCorner = (markerSize: number): number => -markerSize / 2;
+
 /**
- * Where the middle of a badge is, from that of its marker: at the upper left, and farther in where it would be cut off there.
+ * The same on a screen: farther in where the badge would be cut off there.
  *
  * @param marker the marker's middle, in pixels of the screen that the plan is seen on
  */
 export function badgeOffset(marker: PointOnScreen, markerSize: number): Position {
-  const corner = markerSize / 2;
-  const inSight = (middle: number) => Math.min(corner, Math.max(-corner, badgeSize(markerSize) * REACH - middle));
+  const corner = badgeCorner(markerSize);
+  const inSight = (middle: number) => Math.min(-corner, Math.max(corner, badgeSize(markerSize) * REACH - middle));
   return { x: inSight(marker.x), y: inSight(marker.y) };
 }
 

@@ -1,7 +1,7 @@
 /** Which markers are shown on a screen: how large, which merge into one with a number, and which have room for their own number. */
 import { ZOOM_MAX } from '#common/limits.ts';
 import { type LabelSide, placeLabels } from './box-labels.ts';
-import { type CheckState, checkStateOf, showsState } from './check-marks.ts';
+import { badgeCorner, badgeSize, type CheckState, checkStateOf, showsState } from './check-marks.ts';
 import type { PointOnPlan, Size } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
 import { clampZoom } from './viewport.ts';
@@ -103,7 +103,13 @@ export function layOutMarkers(boxes: readonly PlanBox[], options: LayoutOptions)
   // In the order they were placed, the one that is worked on included.
   const singles = boxes.filter((box) => box.key === apartKey || alone.has(box));
   const obstacles = clusters.map(({ position }) => ({ position, radius: clusterRadius }));
-  const sides = placeLabels(singles, { plan, scale, obstacles, isOptional: true }, size);
+  const badged = [...singles.filter(showsState), ...clusters.filter((cluster) => clusterState(cluster) !== null)];
+  const corner = badgeCorner(size) / scale;
+  const avoided = badged.map(({ position: { x, y } }) => ({
+    position: { x: x + corner, y: y + corner },
+    radius: badgeSize(size) / 2,
+  }));
+  const sides = placeLabels(singles, { plan, scale, obstacles, avoided, isOptional: true }, size);
   return { size, clusterRadius, singles, clusters, sides };
 }
 

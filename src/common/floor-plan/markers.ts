@@ -53,6 +53,16 @@ const INNER = 0.76;
 const WHITE = '#ffffff';
 const INK = '#111827';
 
+/** The number of a box beside its marker, which is centred on the origin. */
+export const numberMark = ({ boxNumber }: Pick<PlanBox, 'boxNumber'>, size: number, side: LabelSide): MarkerMark => ({
+  kind: 'text',
+  centre: labelOffset(side, boxNumber, size),
+  text: boxNumber,
+  size: size * LABEL_SIZE,
+  fill: INK,
+  halo: WHITE,
+});
+
 /**
  * The marks of one box centred on the origin, in the target's own units.
  *
@@ -82,13 +92,6 @@ export function markerMarks(
       size: size * 0.5,
       fill: ink,
     },
-    {
-      kind: 'text',
-      centre: labelOffset(side, box.boxNumber, size),
-      text: box.boxNumber,
-      size: size * LABEL_SIZE,
-      fill: INK,
-      halo: WHITE,
-    },
+    numberMark(box, size, side),
   ];
 }

@@ -126,6 +126,22 @@ test('500 boxes spread over a plan are all shown alone, with most of their numbe
   expect(sides.size).toBeGreaterThan(400);
 });
 
+test('a number stands where it covers no badge, if there is such a side', () => {
+  // Below it there is no plan any more.
+  const box = boxAt(0, 200, plan.height - 20);
+  const sideOf = (visit: object) => layOut([{ ...box, ...visit }], { zoom: 1, canvas: desktop }).sides.get('0');
+  expect(sideOf({})).toBe('above');
+  expect(sideOf({ condition: 'in_order' })).toBe('right');
+});
+
+test('where all sides would cover badges, numbers are still there', () => {
+  const boxes = Array.from({ length: 500 }, (_, index) => ({
+    ...boxAt(index, (index % 25) * 40 + 20, Math.floor(index / 25) * 40 + 20),
+    condition: 'in_order' as const,
+  }));
+  expect(layOut(boxes, { zoom: 2.5, canvas: desktop }).sides.size).toBeGreaterThan(400);
+});
+
 test('markers keep their size on the whole plan, and grow with it more slowly', () => {
   expect(markerSizeAt(30, 1)).toBe(30);
   expect(markerSizeAt(30, 2)).toBeGreaterThan(30);

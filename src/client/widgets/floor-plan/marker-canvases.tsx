@@ -7,7 +7,6 @@ import { useLayoutEffect, useRef } from 'react';
 import type { LiveValue } from '#client/lib/live-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
-import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import {
   badgeOffset,
   badgeSize,
@@ -18,7 +17,7 @@ import {
 } from '#common/floor-plan/check-marks.ts';
 import type { PointOnPlan, PointOnScreen } from '#common/floor-plan/geometry.ts';
 import { type Cluster, clusterState, type MarkerLayout } from '#common/floor-plan/marker-layout.ts';
-import { markerMarks } from '#common/floor-plan/markers.ts';
+import { markerMarks, numberMark } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { toScreen } from '#common/floor-plan/viewport.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -29,7 +28,7 @@ import type { PlanView } from './use-plan-view.ts';
 
 export type Drag = { box: PlanBox; at: PointOnPlan };
 
-type PaintedMarker = { box: PlanBox; side?: LabelSide | undefined; size: number; language: Language };
+type PaintedMarker = { box: PlanBox; size: number; language: Language };
 
 const DRAGGED = { fill: 'rgb(13 148 136 / 0.28)', stroke: 'rgb(15 118 110)', width: 3 };
 /** On a marker that was not there, or not like this, at the inspection before. */
@@ -50,8 +49,8 @@ function paintDisc(context: CanvasRenderingContext2D, radius: number, { fill, st
   context.stroke();
 }
 
-const paintMarker = (context: CanvasRenderingContext2D, { box, side, size, language }: PaintedMarker): void => {
-  for (const mark of markerMarks(box, size, language, side)) paintMark(context, mark);
+const paintMarker = (context: CanvasRenderingContext2D, { box, size, language }: PaintedMarker): void => {
+  for (const mark of markerMarks(box, size, language)) paintMark(context, mark);
 };
 
 function paintCluster(
@@ -70,6 +69,14 @@ function paintCluster(
   });
   const state = clusterState(cluster);
   if (state) paintState(context, state, at, size);
+}
+
+/** On the marker that the context is at. */
+function paintChange(context: CanvasRenderingContext2D, size: number): void {
+  context.save();
+  context.translate(size / 2, -size / 2);
+  paintDisc(context, CHANGED.radius, CHANGED);
+  context.restore();
 }
 
 /** On the marker that the context is at. */
@@ -113,18 +120,24 @@ export function PlacedMarkers({ layout, changes, draggedKey, view }: PlacedMarke
         paintCluster(context, cluster, at, layout);
         context.restore();
       }
-      for (const box of singles) {
-        const at = box.key === draggedKey.get() ? null : begin(box.position);
+      const placed = singles.filter(({ key }) => key !== draggedKey.get());
+      for (const box of placed) {
+        if (!begin(box.position)) continue;
+        paintMarker(context, { box: { ...box, boxNumber: '' }, size, language });
+        context.restore();
+      }
+      // No neighbour hides what needs somebody, nor what a number is.
+      for (const box of placed) {
+        const at = begin(box.position);
         if (!at) continue;
-        const side = sides.get(box.key);
-        paintMarker(context, { box: side ? box : { ...box, boxNumber: '' }, side, size, language });
-        if (changes.has(box.boxNumber)) {
-          context.save();
-          context.translate(size / 2, -size / 2);
-          paintDisc(context, CHANGED.radius, CHANGED);
-          context.restore();
-        }
+        if (changes.has(box.boxNumber)) paintChange(context, size);
         if (showsState(box)) paintState(context, checkStateOf(box), at, size);
+        context.restore();
+      }
+      for (const box of placed) {
+        const side = sides.get(box.key);
+        if (!side || !begin(box.position)) continue;
+        paintMark(context, numberMark(box, size, side));
         context.restore();
       }
     };

@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { MarkElement } from '#client/widgets/floor-plan/mark-element.tsx';
 import { MarkerPicture } from '#client/widgets/floor-plan/marker-picture.tsx';
 import { type Backdrop, PlanBackdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
-import { badgeSize, checkMarks, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
+import { badgeCorner, badgeSize, checkMarks, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 
 /** How much of the plan is seen, in its own units, and how large a marker is in them. */
@@ -35,7 +35,7 @@ export function RoundPlan({ backdrop, boxes, at }: RoundPlanProps) {
           <g key={box.key} transform={`translate(${box.position.x} ${box.position.y})`}>
             <MarkerPicture box={box} size={MARKER} />
             {showsState(box) ? (
-              <g transform={`translate(${-MARKER / 2} ${-MARKER / 2})`}>
+              <g transform={`translate(${badgeCorner(MARKER)} ${badgeCorner(MARKER)})`}>
                 {checkMarks(checkStateOf(box), badgeSize(MARKER)).map((mark, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a badge's marks have no names and never change places
                   <MarkElement key={index} mark={mark} />
