@@ -54,7 +54,7 @@ const SIGNING_PAGE =
   /src\/client\/features\/signing\/(signing-page|code-step|use-seconds|document-|link-picture)|src\/common\/domain\/signing-request\.ts|\?signing$/;
 /** What the portal needs as well, a few kB that remember nothing: one file more, for whoever comes by a link. */
 const IN_BOTH =
-  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link|day)|i18n\/(format|per-language))\.ts$|src\/client\/lib\/(as-image|draft|scale-image)\.ts$|node_modules\/uuid\//;
+  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link|day)|i18n\/(format|per-language))\.ts$|src\/client\/(lib\/(as-image|draft|scale-image)\.ts|widgets\/floor-plan\/(box-icon|mark-element|marker-picture)\.tsx)$|node_modules\/uuid\//;
 
 /** The pages of those who come by a link, by the mark of their copies. */
 const COPIES: Readonly<Record<string, RegExp>> = { 'by-link': CUSTOMERS, signing: SIGNING_PAGE };

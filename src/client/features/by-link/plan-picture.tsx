@@ -2,13 +2,13 @@
 import { Box, Button, chakra, Image } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useWidth } from '#client/lib/use-width.ts';
 import { MarkerPicture } from '#client/widgets/floor-plan/marker-picture.tsx';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { LinkDeviceDto, LinkFloorDto } from '#common/schemas/by-link.ts';
 import { floorName } from './floor-name.ts';
 import { linkPicture } from './link-client.ts';
 import { useLink } from './link-context.ts';
+import { useWidth } from './use-width.ts';
 
 const LARGER = 2.5;
 /** Side of a device's mark, in pixels. */
