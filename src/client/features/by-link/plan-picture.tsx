@@ -12,9 +12,9 @@ import { useWidth } from './use-width.ts';
 
 const LARGER = 2.5;
 /** Side of a device's mark, in pixels. */
-const MARK_PX = 24;
+const MARK_PX = 28;
 /** Around the picture, in pixels: for the marks and numbers of devices that stand at a wall. */
-const MARGIN = { x: 24, y: 20 };
+const MARGIN = { x: 26, y: 24 };
 
 export function PlanPicture({ plan, devices }: { plan: LinkFloorDto; devices: readonly LinkDeviceDto[] }) {
   const { t } = useTranslate();

@@ -9,8 +9,8 @@ import type { PlanBox } from '#common/floor-plan/scene.ts';
 
 /** How much of the plan is seen, in its own units, and how large a marker is in them. */
 const VIEW = { width: 480, height: 200 };
-const MARKER = 34;
-const RING = 30;
+const MARKER = 40;
+const RING = 36;
 
 type RoundPlanProps = { backdrop: Backdrop; boxes: readonly PlanBox[]; at: PlanBox };
 
