@@ -135,6 +135,7 @@ describe.each(looks)('on a $size in $language', (look) => {
       const { e, f } = number?.getScreenCTM() ?? new DOMMatrix();
       return new DOMRect(e + x, f + y, width, height);
     });
+    expect(Math.min(...rectangles.map(({ width }) => width)), 'all of them are drawn').toBeGreaterThan(15);
     const touching = rectangles.flatMap((one, index) =>
       rectangles
         .slice(index + 1)

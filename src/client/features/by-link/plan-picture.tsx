@@ -69,7 +69,8 @@ export function PlanPicture({ plan, devices }: { plan: LinkFloorDto; devices: re
             <chakra.svg
               key={box.key}
               aria-hidden
-              boxSize="0"
+              // Around the point where the device stands; without any size nothing of it would be drawn.
+              boxSize="1px"
               overflow="visible"
               position="absolute"
               style={{ left: `${(box.position.x / width) * 100}%`, top: `${(box.position.y / height) * 100}%` }}
