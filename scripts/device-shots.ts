@@ -1,23 +1,7 @@
 /** Screenshots of what a customer's devices have shown over the demo's year: the heat map, the register, one device's history. */
 import type { Page } from 'playwright-core';
 import { desktop, phone, type Shot } from './shot.ts';
-
-type Device = { id: number; customerId: number; lastFinding: object | null; recent: { value: number | null }[] };
-
-async function read<Answer>(page: Page, address: string): Promise<Answer> {
-  return (await (await page.request.get(address)).json()) as Answer;
-}
-
-/** Of the customer whose devices were checked most often, the one that shows most. */
-async function tellingDevice(page: Page): Promise<Device> {
-  const customers = await read<{ id: number }[]>(page, '/api/customers');
-  const devices: Device[] = [];
-  for (const { id } of customers) devices.push(...(await read<Device[]>(page, `/api/customers/${id}/devices`)));
-  const shown = ({ recent }: Device) => recent.filter(({ value }) => value !== null && value > 0).length;
-  const [most] = devices.sort((a, b) => b.recent.length - a.recent.length || shown(b) - shown(a));
-  if (!most) throw new Error('The demo has no devices');
-  return most;
-}
+import { read, tellingDevice } from './telling-device.ts';
 
 const openDevices = async (page: Page) => {
   const { customerId } = await tellingDevice(page);

@@ -14,6 +14,7 @@ import { startPortal } from '#test/support/portal-process.ts';
 import { buildIfStale } from './client-build.ts';
 import { deviceShots } from './device-shots.ts';
 import { evidenceShots } from './evidence-shots.ts';
+import { officeShots } from './office-shots.ts';
 import { desktop, openInspection, phone, plan, type Shot, screens } from './shot.ts';
 import { studioShots } from './studio-shots.ts';
 
@@ -32,9 +33,11 @@ const shots: readonly Shot[] = [
   { ...desktop, name: 'contracts', path: '/contracts' },
   { ...desktop, name: 'templates', path: '/settings?tab=templates' },
   { ...desktop, name: 'users', path: '/users' },
-  ...studioShots,
+  ...officeShots,
   ...deviceShots,
   ...evidenceShots,
+  // They change the plan that they show.
+  ...studioShots,
 ];
 
 /** Small files: screenshots have few colours. */
