@@ -1,6 +1,7 @@
 /** Boxes too close together to be told apart: a tap on their cluster comes closer, and the one that is chosen stands alone. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, tess } from './support/records.ts';
@@ -11,10 +12,10 @@ const spots = [
   { x: 530, y: 300 },
 ];
 
-async function openPlan(look: Look) {
-  const boxes = spots.map((position, index) => {
-    const places = { position, positionX: position.x, positionY: position.y };
-    return { ...makeBox(1), ...places, id: index + 1, key: `box-${index + 1}`, boxNumber: `B00${index + 1}` };
+async function openPlan(look: Look, places = spots, fields: readonly Partial<BaitBoxDto>[] = []) {
+  const boxes = places.map((position, index) => {
+    const box = { ...makeBox(1), position, positionX: position.x, positionY: position.y, ...fields[index] };
+    return { ...box, id: index + 1, key: `box-${index + 1}`, boxNumber: `B00${index + 1}` };
   });
   const server = serveInspection({ floorPlans: [groundFloor], lastBoxSequence: boxes.length }, boxes);
   const address = `/inspections/${server.inspection.id}?step=1`;
@@ -54,4 +55,21 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(panel('B002')).toBeVisible();
     await expect.element(marker('B002')).toHaveAttribute('aria-pressed', 'true');
   });
+});
+
+test('no neighbour’s marker hides a badge', async () => {
+  const at = { x: 500, y: 300 };
+  // Far enough apart to stand alone: its lower edge lies over the upper part of the other one's badge.
+  const above = { x: 492, y: 259 };
+  const checked = { boxType: 'mouse', isNew: false, condition: 'in_order' } as const;
+  const poison = { boxType: 'rat', isToxic: true } as const;
+  const { plan, marker } = await openPlan({ language: 'nl', size: 'desktop' }, [at, above], [checked, poison]);
+  const canvas = plan.element().querySelector('canvas') ?? document.createElement('canvas');
+  const shown = canvas.getBoundingClientRect();
+  const mark = marker('B001').element().getBoundingClientRect();
+  // Where the badge is highest: 15 pixels left of the marker's middle, and 20 above.
+  const left = mark.left + mark.width / 2 - 15 - shown.left;
+  const top = mark.top + mark.height / 2 - 20 - shown.top;
+  const [red = 0, green = 0] = canvas.getContext('2d')?.getImageData(left, top, 1, 1).data ?? [];
+  expect(green, 'the green of a badge, not the red of poison').toBeGreaterThan(red);
 });

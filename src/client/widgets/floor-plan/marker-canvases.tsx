@@ -105,40 +105,29 @@ export function PlacedMarkers({ layout, changes, draggedKey, view }: PlacedMarke
       const context = clearedContext(element, canvas);
       if (!context) return;
       const { singles, clusters, sides, size } = layout;
-      /** Where it is on the screen, null out of sight; it is painted around the origin, until the context is restored. */
-      const begin = (position: PointOnPlan) => {
+      /** Paints what stands there around the origin, unless it is out of sight. */
+      const paintAt = (position: PointOnPlan, paintMarks: (at: PointOnScreen) => void) => {
         const at = toScreen(viewport, position);
         const { x, y } = at;
-        if (x <= -size || y <= -size || x >= canvas.width + size || y >= canvas.height + size) return null;
+        if (x <= -size || y <= -size || x >= canvas.width + size || y >= canvas.height + size) return;
         context.save();
         context.translate(x, y);
-        return at;
+        paintMarks(at);
+        context.restore();
       };
-      for (const cluster of clusters) {
-        const at = begin(cluster.position);
-        if (!at) continue;
-        paintCluster(context, cluster, at, layout);
-        context.restore();
-      }
+      for (const cluster of clusters) paintAt(cluster.position, (at) => paintCluster(context, cluster, at, layout));
       const placed = singles.filter(({ key }) => key !== draggedKey.get());
-      for (const box of placed) {
-        if (!begin(box.position)) continue;
-        paintMarker(context, { box: { ...box, boxNumber: '' }, size, language });
-        context.restore();
-      }
+      for (const box of placed)
+        paintAt(box.position, () => paintMarker(context, { box: { ...box, boxNumber: '' }, size, language }));
       // No neighbour hides what needs somebody, nor what a number is.
-      for (const box of placed) {
-        const at = begin(box.position);
-        if (!at) continue;
-        if (changes.has(box.boxNumber)) paintChange(context, size);
-        if (showsState(box)) paintState(context, checkStateOf(box), at, size);
-        context.restore();
-      }
+      for (const box of placed)
+        paintAt(box.position, (at) => {
+          if (changes.has(box.boxNumber)) paintChange(context, size);
+          if (showsState(box)) paintState(context, checkStateOf(box), at, size);
+        });
       for (const box of placed) {
         const side = sides.get(box.key);
-        if (!side || !begin(box.position)) continue;
-        paintMark(context, numberMark(box, size, side));
-        context.restore();
+        if (side) paintAt(box.position, () => paintMark(context, numberMark(box, size, side)));
       }
     };
     paint();
