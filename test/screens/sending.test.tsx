@@ -254,6 +254,19 @@ test('where the server knows an older version than this device a text waits befo
   expect(calls).toHaveLength(1);
 });
 
+test('a text of a visit that is known to be signed by now is refused as such, and no choice is offered', async () => {
+  const { store, server, add, send } = await begin();
+  const theirs = { ...makeInspection(), id: 3, version: 9, reportText: 'Van kantoor', contractSigned: true };
+  await store.rows.put([[rowKeys.inspection(3), theirs]]);
+  server.call = async () => {
+    throw new ApiError('INSPECTION_SIGNED');
+  };
+  const input = { id: 3, version: 5, reportText: 'Muizen' };
+  await add({ operation: 'inspections.saveReport', input, base: { reportText: null } });
+  send();
+  await expect.poll(() => store.entries[0]).toMatchObject({ state: 'refused', failure: { code: 'INSPECTION_SIGNED' } });
+});
+
 test('a line that hangs behind the answer to what was begun holds nobody up: it goes out again', async () => {
   const { store, server, add, send } = await begin();
   const limits: AbortController[] = [];

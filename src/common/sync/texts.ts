@@ -21,12 +21,14 @@ export type Rebased = { input: Input } | { conflicts: string[] };
 
 /**
  * The input as it can be sent over the newest version of the thing: what was typed goes, what was only sent along is left
- * as others made it.
+ * as others made it. Of what is signed nothing is put together, and nobody is asked which version is to stay: it goes as
+ * it was typed, for the server to refuse.
  *
  * @returns the names of fields that were typed here and by somebody else, differently, if there are any
  */
 export function rebased({ input, base }: Pick<Entry, 'input' | 'base'>, thing: Input): Rebased {
-  const { version } = thing;
+  const { version, contractSigned } = thing;
+  if (contractSigned === true) return { input };
   // What was signed without a line is stored as it was shown.
   if (!base || input.offline) return { input: { ...input, version } };
   const mine = fieldsOf(input);

@@ -76,6 +76,12 @@ test('what was signed without a line goes out as it was shown, and is never aske
   });
 });
 
+test('over what is signed it goes as it was typed, and nobody is asked which version is to stay', () => {
+  const entry = report({ reportText: 'mine' }, { reportText: 'was' });
+  expect(rebased(entry, now({ reportText: 'theirs', contractSigned: true }))).toEqual({ input: entry.input });
+  expect(rebased(entry, now({ reportText: 'theirs', contractSigned: false }))).toEqual({ conflicts: ['reportText'] });
+});
+
 test('mine, decided, goes over theirs and is asked about no more', () => {
   const entry = { ...report({ reportText: 'mine' }, { reportText: 'was' }), state: 'conflict' as const, attempts: 2 };
   const theirs = now({ reportText: 'theirs' });
