@@ -218,7 +218,7 @@ export const makeSamples = (): Promise<SampleDocument[]> =>
       boxesPerFloor: [6, 4],
       photos: [{ description: 'Źdźbło trawy przy progu' }, { description: 'Ποντίκι στην αποθήκη' }],
       reportText:
-        'Sprawdzono wszystkie stacje: „wszystko w porządku”.\n\nΌλα τα σημεία ελέγχθηκαν. Все станции проверены, мышей нет. Zeichen ohne Bild: 东京 🐭 ع.',
+        'Sprawdzono wszystkie stacje: „wszystko w porządku”.\n\nΌλα τα σημεία ελέγχθηκαν. Все станции проверены, мышей нет. Zeichen ohne Bild: 东京 ع.\n\n☑ Köder geprüft ✓ → Keller ≥ 3 ■ ▲ ● ① ⚠️ 👍🏽 🐭 1️⃣ ✗ ❌ ☐ ☎ 06.',
       observations: 'Ő, ű, ş, ğ, İ, ț, ș, ķ, ņ, ý, ð, þ, æ, ø, å, ß, €, ½, °, →',
       recommendations: 'Uszczelnić próg. Σφραγίστε το κενό. Закройте щель.',
       signerName: 'Żaneta Ćwiąkała-Źrebięć',

@@ -7,6 +7,7 @@ const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
   [/[ftr \-°·]/, 0.36],
   [/[mwMW%@—]/, 0.9],
   [/[A-Z]/, 0.65],
+  [/\p{Extended_Pictographic}/u, 1.25],
 ];
 const USUAL = 0.57;
 const BOLD = 1.06;

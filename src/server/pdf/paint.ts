@@ -15,17 +15,10 @@ import {
 } from 'pdf-lib';
 import { type LabelsModel, layoutLabels } from '#common/document/labels.ts';
 import { layoutDocument } from '#common/document/layout.ts';
-import type {
-  Anchor,
-  DocumentModel,
-  DrawOperation,
-  FontStyle,
-  LaidOutDocument,
-  MeasureText,
-} from '#common/document/model.ts';
+import type { Anchor, DocumentModel, DrawOperation, LaidOutDocument, MeasureText } from '#common/document/model.ts';
 import { PAGE } from '#common/document/page.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
-import { parsedFonts, typefaceOf } from './fonts.ts';
+import { type FaceName, parsedFonts, textRuns, typefaceOf, widthOf } from './fonts.ts';
 import { addBookmarks, addLink } from './navigation.ts';
 
 /** What can be printed: a document, or a sheet of labels. */
@@ -35,7 +28,7 @@ export type ImageBytes = { mime: string; bytes: Uint8Array };
 type Operation<Kind extends DrawOperation['kind']> = Extract<DrawOperation, { kind: Kind }>;
 type Resources = {
   pdf: PDFDocument;
-  fonts: ReadonlyMap<FontStyle, PDFFont>;
+  fonts: ReadonlyMap<FaceName, PDFFont>;
   images: ReadonlyMap<string, PDFImage>;
   anchors: readonly Anchor[];
 };
@@ -68,8 +61,12 @@ function paintPolyline(page: PDFPage, { points, stroke, strokeWidth }: Operation
 }
 
 function paintText(page: PDFPage, { x, baseline, text, font, size, color }: Operation<'text'>, { fonts }: Resources) {
-  const embedded = fonts.get(font);
-  if (embedded) page.drawText(text, { x, y: flip(page, baseline), font: embedded, size, color: hex(color) });
+  let at = x;
+  for (const { text: run, face } of textRuns(text, font)) {
+    const embedded = fonts.get(face.name);
+    if (embedded) page.drawText(run, { x: at, y: flip(page, baseline), font: embedded, size, color: hex(color) });
+    at += face.widthOf(run) * size;
+  }
 }
 
 function paintLine(page: PDFPage, { from, to, thickness, color }: Operation<'line'>) {
@@ -136,14 +133,13 @@ function paint<Kind extends DrawOperation['kind']>(
 const embedImage = (pdf: PDFDocument, { mime, bytes }: ImageBytes): Promise<PDFImage> =>
   mime === 'image/png' ? pdf.embedPng(bytes) : pdf.embedJpg(bytes);
 
-/** The styles that the pages use, and no others. */
-async function embedFonts(pdf: PDFDocument, { pages }: LaidOutDocument): Promise<Map<FontStyle, PDFFont>> {
-  const styles = new Set(
-    pages.flatMap(({ operations }) => operations.flatMap((o) => (o.kind === 'text' ? o.font : []))),
-  );
-  const fonts = new Map<FontStyle, PDFFont>();
+/** The typefaces that the pages use, and no others. */
+async function embedFonts(pdf: PDFDocument, { pages }: LaidOutDocument): Promise<Map<FaceName, PDFFont>> {
+  const texts = pages.flatMap(({ operations }) => operations.filter((o) => o.kind === 'text'));
+  const names = new Set(texts.flatMap(({ text, font }) => textRuns(text, font).map(({ face }) => face.name)));
+  const fonts = new Map<FaceName, PDFFont>();
   pdf.registerFontkit(parsedFonts);
-  for (const style of styles) fonts.set(style, await pdf.embedFont(typefaceOf(style).bytes, { subset: true }));
+  for (const name of names) fonts.set(name, await pdf.embedFont(typefaceOf(name).bytes, { subset: true }));
   return fonts;
 }
 
@@ -159,12 +155,12 @@ function describe(pdf: PDFDocument, { title, author, language, madeAt }: Printab
   pdf.setProducer('Baitbook');
 }
 
-/** The document as PDF bytes. Characters that the typeface lacks are printed as U+FFFD, visibly. */
+/** The document as PDF bytes. Characters that no typeface has are printed as U+FFFD, visibly. */
 export async function paintDocument(
   model: PrintableModel,
   pictures: ReadonlyMap<string, ImageBytes>,
 ): Promise<Uint8Array> {
-  const measure: MeasureText = (text, font, size) => typefaceOf(font).widthOf(text) * size;
+  const measure: MeasureText = (text, font, size) => widthOf(text, font) * size;
   const laidOut = 'labels' in model ? layoutLabels(model, measure) : layoutDocument(model, measure);
   const pdf = await PDFDocument.create();
   const fonts = await embedFonts(pdf, laidOut);

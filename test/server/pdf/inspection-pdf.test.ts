@@ -98,7 +98,7 @@ test.each([
   ['Ελληνικό Φούρνος', 'Ελληνικό Φούρνος'],
   ['Пекарня Зоря', 'Пекарня Зоря'],
   ['Łódź Ściana Ęąćń', 'Łódź Ściana Ęąćń'],
-  ['面包店 → B, ≥ 3 ●', '\ufffd\ufffd\ufffd -> B, >= 3 •'],
+  ['面包店 → B, ≥ 3 ● 🐭', '\ufffd\ufffd\ufffd → B, ≥ 3 ● 🐭'],
 ])('prints the name %s as %s', async (name, printed) => {
   const visitor = await portal.signIn();
   const customer = await makeCustomer(portal.em, { name });

@@ -168,7 +168,7 @@ test('the company’s intro is formatted, and no tag of it is ever shown', async
   expect(content.text).not.toMatch(/<\/?[a-z]/i);
 });
 
-test('letters of Polish, Greek and Cyrillic come out as they went in, others as a visible substitute', async () => {
+test('letters of Polish, Greek and Cyrillic, symbols and emoji come out as they went in, others as a visible substitute', async () => {
   const { content } = await print('5-alphabets', 'report');
   for (const part of [
     'Żółć i Gęś',
@@ -179,7 +179,8 @@ test('letters of Polish, Greek and Cyrillic come out as they went in, others as 
   ]) {
     expect(content.text).toContain(part);
   }
-  expect(content.text).toContain('Zeichen ohne Bild: \ufffd\ufffd \ufffd \ufffd.');
+  expect(content.text).toContain('Zeichen ohne Bild: \ufffd\ufffd \ufffd.');
+  expect(content.text).toContain('☑ Köder geprüft ✓ → Keller ≥ 3 ■ ▲ ● ① ⚠ 👍 🐭 1 ✗ ❌ ☐ ☎ 06.');
   expect(content.text).toContain('Żaneta Ćwiąkała-Źrebięć');
 });
 
