@@ -1,6 +1,6 @@
 /** Signed contracts as rows: with whom, by whom, when and for how much it was signed, whether it stands and when it is renewed. */
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { CalendarPlus, FileDown } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { createContext, useContext, useMemo } from 'react';
 import { Link } from 'react-router';
 import { serverClient } from '#client/api/server-client.ts';
@@ -129,13 +129,14 @@ const looks: SystemStyleObject = {
   },
   '& .papers': { display: 'flex', justifyContent: 'flex-end', marginX: '-2' },
   '& .paper': {
-    // Above the link that is as large as the row.
+    // Above the link that is as large as the row, which comes before it.
     position: 'relative',
-    zIndex: '1',
     display: 'grid',
     placeContent: 'center',
     boxSize: '10',
     borderRadius: 'l2',
+    textStyle: 'xs',
+    fontWeight: 'semibold',
     color: 'colorPalette.fg',
     cursor: 'button',
     focusVisibleRing: 'outside',
@@ -192,7 +193,7 @@ function Document({ inspection: { id, customerName, contractLanguage } }: { insp
       // The document speaks the language of the contract that was signed.
       onClick={() => void download?.start(serverClient.contractPdf(id, contractLanguage ?? language))}
     >
-      <FileDown size={20} aria-hidden />
+      {t('contracts.pdf')}
     </button>
   );
 }

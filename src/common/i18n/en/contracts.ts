@@ -25,6 +25,7 @@ export const contracts: Record<keyof typeof dutch, string> = {
   'contracts.viewLabel': 'View the inspection of {{customer}}',
   'contracts.download': 'Download PDF',
   'contracts.downloadLabel': 'Download PDF of {{customer}}',
+  'contracts.pdf': 'PDF',
   'contracts.review': 'Review and sign',
   'contracts.reviewLabel': 'Review and sign the contract of {{customer}}',
   'contracts.testPdf': 'Test PDF',

@@ -23,6 +23,7 @@ export const contracts = {
   'contracts.viewLabel': 'Inspectie van {{customer}} bekijken',
   'contracts.download': 'PDF downloaden',
   'contracts.downloadLabel': 'PDF downloaden van {{customer}}',
+  'contracts.pdf': 'PDF',
   'contracts.review': 'Bekijken en tekenen',
   'contracts.reviewLabel': 'Contract van {{customer}} bekijken en tekenen',
   'contracts.testPdf': 'Test-PDF',
