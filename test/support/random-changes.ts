@@ -17,10 +17,11 @@ const choices: Record<string, readonly [string, ...string[]]> = {
   condition: ['in_order', 'damaged', 'missing', 'not_reachable', 'dirty'],
 };
 
+/** Those that hold something by themselves: what is made of others changes with them alone. */
 export const columnsOf = (em: Em, table: string): Promise<Column[]> =>
   em.execute(
     `select column_name as name, data_type as type from information_schema.columns
-     where table_schema = current_schema() and table_name = ? order by 1`,
+     where table_schema = current_schema() and table_name = ? and is_generated = 'NEVER' order by 1`,
     [table],
   );
 
