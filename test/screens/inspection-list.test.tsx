@@ -81,6 +81,16 @@ test.each([1280, 1920])('on a screen of %i the table takes the whole width, in r
   expect(await axeViolations()).toEqual([]);
 });
 
+test.each([768, 1024])('on a screen of %i no heading or cell covers the one beside it', async (width) => {
+  await open('/inspections', { ...office, answers: serve(three()).answers });
+  await page.viewport(width, 1000);
+  await expect.element(row('Aap')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  for (const one of page.getByRole('row').elements().slice(0, 2))
+    for (const cell of [...one.children].slice(1))
+      expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth);
+});
+
 test('what is chosen is asked of the server, stands in the address, and is there again on the way back', async () => {
   const server = serve(three());
   const { address, back, go } = await open('/inspections', { ...office, answers: server.answers });

@@ -82,7 +82,8 @@ function Mark({ customer: { id, name, logoId } }: { customer: ListedCustomerDto 
 
 const looks: SystemStyleObject = {
   ...linkLooks,
-  '& .who': { display: 'flex', gap: '3', alignItems: 'center', '& > div': { minWidth: '0' } },
+  // Whose names are not to be broken before their words are: where there is less room the table scrolls sideways.
+  '& .who': { display: 'flex', gap: '3', alignItems: 'center', minWidth: '13rem', '& > div': { minWidth: '0' } },
   '& .mark': {
     display: 'grid',
     placeContent: 'center',
@@ -101,6 +102,9 @@ const looks: SystemStyleObject = {
   '& .group': { color: 'fg.muted' },
   // Room for an ordinary address on one line.
   '& .reached': { minWidth: '12rem' },
+  '& td.break': { minWidth: '6.5rem' },
+  // Beside the menu of a tablet.
+  '& :is(th, td)': { xlDown: { paddingInline: '2' } },
   // A drawing is painted apart, which two in each row took longer for than all the rest while scrolling.
   '& .reached a': { display: 'block', paddingY: '1', overflowWrap: 'anywhere' },
   '& .menu': {

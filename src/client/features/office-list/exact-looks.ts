@@ -11,6 +11,18 @@ function tracksOf(widths: readonly (string | undefined)[]): string {
   return widths.map(trackOf).join(' ');
 }
 
+/** The least that a column without a width of its own needs, and one with a part of it all where those share the room. */
+const REST_REM = 9;
+const PART_REM = 7;
+
+/** How wide a table with columns of these widths has to be for all of them, in rem; where there is less room it scrolls sideways. */
+function leastWidth(widths: readonly (string | undefined)[]): number {
+  const sum = (unit: string) =>
+    widths.reduce((total, width) => total + (width?.endsWith(unit) ? Number.parseFloat(width) : 0), 0);
+  const parts = widths.filter((width) => width?.endsWith('%')).length;
+  return widths.includes(undefined) ? (sum('rem') + REST_REM) / (1 - sum('%') / 100) : sum('rem') + parts * PART_REM;
+}
+
 /**
  * Rows of one height with columns of fixed widths. On a screen a grid lays them out: parts of a table cannot be passed by while they
  * are out of sight, and all that the browser prepares beyond the edges took most of a frame. On paper it is a table, whose heading
@@ -22,6 +34,7 @@ export const exactLooks = (rem: number, widths: readonly (string | undefined)[])
   '& :where(tbody > tr[data-index] > td)': { borderTopWidth: '1px' },
   '& :where(td)': { height: `${rem}rem`, paddingX: '2', paddingY: '0', textAlign: 'start' },
   '@media screen': {
+    minWidth: `${leastWidth(widths).toFixed(1)}rem`,
     '&, & :where(thead, tbody)': { display: 'block' },
     '& :where(tr)': { display: 'grid', gridTemplateColumns: tracksOf(widths) },
     '& :where(tbody > tr[data-index])': { minHeight: `${rem}rem`, borderTopWidth: '1px' },
