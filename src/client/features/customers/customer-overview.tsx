@@ -33,11 +33,11 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
     <Grid
       gap={{ base: '4', xl: '5' }}
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
-      gridTemplateRows={{ lg: 'auto 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 3fr)' }}
+      gridTemplateRows={{ xl: 'auto 1fr' }}
       css={{ [HUGE]: { gridTemplateColumns: '22rem minmax(0, 1fr) 24rem', gridTemplateRows: 'auto' } }}
     >
-      <Stack gap="4" gridColumn={{ lg: 2 }} css={{ [HUGE]: { gridColumn: 1 } }}>
+      <Stack gap="4" gridColumn={{ xl: 2 }} css={{ [HUGE]: { gridColumn: 1 } }}>
         <Panel title={t('customers.contact')}>
           {customer.contactPerson ? <Text fontWeight="semibold">{customer.contactPerson}</Text> : null}
           <ContactDetails customer={customer} />
@@ -62,15 +62,15 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
       </Stack>
       <Stack
         gap="4"
-        gridColumn={{ lg: 1 }}
-        gridRow={{ lg: '1 / span 2' }}
+        gridColumn={{ xl: 1 }}
+        gridRow={{ xl: '1 / span 2' }}
         css={{ [HUGE]: { gridColumn: 2, gridRow: 1 } }}
       >
         {facts ? <RecommendationsPanel customerId={id} text={facts.recommendations} /> : null}
         <CustomerInspections customerId={id} />
         {facts ? <DocumentsPanel customer={customer} overview={facts} /> : null}
       </Stack>
-      <Stack gap="4" gridColumn={{ lg: 2 }} css={{ [HUGE]: { gridColumn: 3 } }}>
+      <Stack gap="4" gridColumn={{ xl: 2 }} css={{ [HUGE]: { gridColumn: 3 } }}>
         {facts?.plans ? <PlansPanel plans={facts.plans} /> : null}
         {id > 0 ? (
           <Suspense>

@@ -62,7 +62,7 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
         </Link>
         <Flex gap="3" align="center" wrap="wrap">
           <CustomerMark customer={customer} />
-          <Stack gap="0" flex="1" minWidth="min(12rem, 100%)" flexBasis={{ base: '60%', md: '0' }}>
+          <Stack gap="0" flex="1" minWidth="min(12rem, 100%)" flexBasis={{ base: '60%', xl: '0' }}>
             <Heading as="h1" size="2xl" overflowWrap="anywhere">
               {customer.name}
             </Heading>

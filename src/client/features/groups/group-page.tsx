@@ -95,7 +95,7 @@ function ShownGroup({ group }: { group: GroupDto }) {
       <Grid
         gap={{ base: '4', xl: '5' }}
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' }}
       >
         {overview.data && sites.length > 0 ? (
           <GroupFigures groupId={group.id} overview={overview.data} current={chosen.filter} />

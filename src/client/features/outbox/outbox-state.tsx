@@ -38,7 +38,7 @@ export function OutboxStateLink() {
   if (outbox.userId === null) return null;
   const Icon = icons[state];
   const text = t(`outbox.state.${state}`, { count });
-  // What a phone shows is part of it.
+  // What is shown where there is little room is part of it.
   const name = state === 'sending' || state === 'stuck' ? `${text}: ${count}` : text;
   return (
     <>
@@ -56,13 +56,13 @@ export function OutboxStateLink() {
       >
         <Link to="/outbox" aria-label={name} title={name}>
           <Icon aria-hidden />
-          <Text as="span" hideBelow="md" textStyle="sm">
+          <Text as="span" hideBelow="lg" textStyle="sm">
             {text}
           </Text>
           {count > 0 && state !== 'synced' ? (
             // Over the icon: nothing beside it moves.
             <Badge
-              hideFrom="md"
+              hideFrom="lg"
               position="absolute"
               top="0.5"
               insetInlineEnd="0"
