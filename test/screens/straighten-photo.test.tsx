@@ -91,6 +91,8 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Rechtzetten', 'Straighten').click();
     await expect.poll(() => server.inspection.floorPlans[0]?.imageId).not.toBe(groundFloor.imageId);
     await expect.element(dialog).not.toBeInTheDocument();
+    // Kept, and said: what comes later would be said to the next one.
+    await expect.element(button('Plattegrond wijzigen', 'Change floor plan')).toBeVisible();
     const { blue, ...size } = await lookAt(sent[0]);
     expect(blue).toBeGreaterThan(0.97);
     expect(size.width / size.height).toBeCloseTo(1.23, 1);

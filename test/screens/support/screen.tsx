@@ -186,7 +186,9 @@ export async function open(address: string, { language, size, user, answers = {}
     reload: async () => {
       stopAnswering();
       const { fetch } = window;
-      window.fetch = () => new Promise(() => {});
+      // Nothing is answered any more; what is broken off is, as a page that goes gives free what it holds.
+      window.fetch = (_, { signal } = {}) =>
+        new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
       await leave();
       window.fetch = fetch;
       stopAnswering = answerProcedures(answersFor(user, answers));
