@@ -1,9 +1,9 @@
 /** Which typeface prints what people type, and where it stands on the page. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import type { DocumentModel } from '#common/document/model.ts';
 import { textRuns, widthOf } from '#server/pdf/fonts.ts';
 import { paintDocument } from '#server/pdf/paint.ts';
+import { emptyDocument } from '#test/support/empty-document.ts';
 
 /** What is printed, and in which typeface each piece of it. */
 const runsOf = (text: string) => textRuns(text, 'bold').map((run) => `${run.face.name} ${run.text}`);
@@ -24,16 +24,7 @@ test.each([
 
 test('what follows a symbol stands behind it', async () => {
   const line = 'Keller ✓ geprüft 🐭🐭 fertig';
-  const model: DocumentModel = {
-    title: 'Symbole',
-    language: 'nl',
-    author: 'A',
-    header: { left: '', right: '' },
-    footer: '',
-    companyFooter: '',
-    pageLabel: '',
-    blocks: [{ kind: 'paragraph', text: line }],
-  };
+  const model = { ...emptyDocument, blocks: [{ kind: 'paragraph', text: line }] } as const;
   const pdf = await getDocument({ data: new Uint8Array(await paintDocument(model, new Map())), verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const pieces = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));

@@ -6,6 +6,7 @@ import type { AppError } from '#server/core/errors.ts';
 import { type ImageBytes, paintDocument } from '#server/pdf/paint.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
+import { emptyDocument } from '#test/support/empty-document.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { sealTheOldWay } from '#test/support/old-seal.ts';
 import { readPdf } from '#test/support/pdf.ts';
@@ -15,22 +16,12 @@ import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
 
-const model: DocumentModel = {
-  title: '',
-  language: 'nl',
-  author: '',
-  header: { left: '', right: '' },
-  footer: '',
-  companyFooter: '',
-  pageLabel: '',
-  blocks: [],
-};
-const compose = async () => model;
+const compose = async () => emptyDocument;
 const mine = { owner: 'user:1', signal: new AbortController().signal } as const;
 const none = async () => new Map<string, ImageBytes>();
 
 test('letters read the same, whatever was printed before: they may have been part of another one there', async () => {
-  const say = (text: string) => paintDocument({ ...model, blocks: [{ kind: 'paragraph', text }] }, new Map());
+  const say = (text: string) => paintDocument({ ...emptyDocument, blocks: [{ kind: 'paragraph', text }] }, new Map());
   await say('Ѷ');
   expect((await readPdf(await say('Ѵ'))).text).toContain('Ѵ');
 });
@@ -178,7 +169,7 @@ test('a document that lacks one of its pictures is an error', async () => {
   const printer = createPdfPrinter();
   const picture = { imageId: 'gone', size: { width: 4, height: 3 } };
   const photos = [{ picture, caption: 'Foto 1', date: null }];
-  const lacking: DocumentModel = { ...model, blocks: [{ kind: 'photos', photos }] };
+  const lacking: DocumentModel = { ...emptyDocument, blocks: [{ kind: 'photos', photos }] };
   await expect(printer.print({ ...mine, compose: async () => lacking, loadPictures: none })).rejects.toMatchObject({
     code: 'PDF_FAILED',
   });

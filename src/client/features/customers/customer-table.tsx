@@ -105,7 +105,7 @@ const looks: SystemStyleObject = {
   '& td.break': { minWidth: '6.5rem' },
   // Beside the menu of a tablet.
   '& :is(th, td)': { xlDown: { paddingInline: '2' } },
-  // A drawing is painted apart, which two in each row took longer for than all the rest while scrolling.
+  // Without drawings: each is painted apart, and two in a row took longer than all the rest of it while scrolling.
   '& .reached a': { display: 'block', paddingY: '1', overflowWrap: 'anywhere' },
   '& .menu': {
     display: 'inline-grid',

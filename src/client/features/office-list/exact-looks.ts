@@ -11,16 +11,16 @@ function tracksOf(widths: readonly (string | undefined)[]): string {
   return widths.map(trackOf).join(' ');
 }
 
-/** The least that a column without a width of its own needs, and one with a part of it all where those share the room. */
-const REST_REM = 9;
-const PART_REM = 7;
+/** What a column takes at least that says no width of its own, in rem. */
+const COLUMN_REM = 9;
 
 /** How wide a table with columns of these widths has to be for all of them, in rem; where there is less room it scrolls sideways. */
 function leastWidth(widths: readonly (string | undefined)[]): number {
-  const sum = (unit: string) =>
-    widths.reduce((total, width) => total + (width?.endsWith(unit) ? Number.parseFloat(width) : 0), 0);
-  const parts = widths.filter((width) => width?.endsWith('%')).length;
-  return widths.includes(undefined) ? (sum('rem') + REST_REM) / (1 - sum('%') / 100) : sum('rem') + parts * PART_REM;
+  const ending = (unit: string) => widths.flatMap((width) => (width?.endsWith(unit) ? Number.parseFloat(width) : []));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+  const [fixed, parts] = [sum(ending('rem')), ending('%')];
+  // Parts are of the whole, or else share what is left.
+  return widths.includes(undefined) ? (fixed + COLUMN_REM) / (1 - sum(parts) / 100) : fixed + parts.length * COLUMN_REM;
 }
 
 /**
