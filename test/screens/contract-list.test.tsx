@@ -82,6 +82,17 @@ test.each(['desktop', 'phone'] as const)('of a contract that stands the visits a
   expect(await axeViolations()).toEqual([]);
 });
 
+test('what is done with a contract lies above the link that is as large as its row', async () => {
+  await open('/contracts', { ...office, answers: serve(four()).answers });
+  const ways = page.getByRole('link', { name: /^Plan visits/ });
+  const pdfs = page.getByRole('button', { name: /^Download PDF/ });
+  await expect.element(ways).toBeVisible();
+  for (const one of [ways.element(), ...pdfs.elements()]) {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a, button')).toBe(one);
+  }
+});
+
 test('a contract whose year is over within 60 days says so, one that has longer does not', async () => {
   const signedDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
   const contracts = [
