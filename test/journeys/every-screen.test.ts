@@ -8,6 +8,7 @@ import { axeViolations, contrastViolations, nameViolations } from '#test/support
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { dataUrl, jpeg, planJpeg } from '#test/support/pictures.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
+import { textFaults } from '#test/support/text-faults.ts';
 
 const browser = useBrowser();
 const portal = useRunningPortal(async ({ send, procedure, addSigned }) => {
@@ -68,6 +69,8 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/customers', 'Klant toevoegen'],
   ['/customers/import', 'Voorbeeldbestand downloaden'],
   ['/customers/1', 'Servicecontract'],
+  ['/customers/1/devices', 'Alleen te laat'],
+  ['/customers/1/devices/1', 'Over deze lokdoos'],
   ['/groups', 'Groep toevoegen'],
   ['/groups/1', 'Hoofdkantoor'],
   ['/settings?tab=account', 'Volledige naam'],
@@ -165,7 +168,7 @@ async function largeTextFaults(journey: Journey): Promise<string[]> {
       document.documentElement.style.fontSize = to;
     }, size);
   await resize('200%');
-  const faults = await widthFaults(journey);
+  const faults = [...(await widthFaults(journey)), ...(await journey.page.evaluate(textFaults))];
   await resize('');
   return faults.map((fault) => `at 200 %: ${fault}`);
 }
@@ -174,6 +177,7 @@ async function largeTextFaults(journey: Journey): Promise<string[]> {
 async function faultsOf(journey: Journey, screen: Screen): Promise<string[]> {
   const { page } = journey;
   const faults = [...(await axeViolations(page)), ...(await missingLabels(journey)), ...(await widthFaults(journey))];
+  faults.push(...(await page.evaluate(textFaults)));
   // Colours are the same at either size: they are looked at once.
   if (screen === 'desktop') {
     await showIn(journey, 'dark');
@@ -186,7 +190,8 @@ async function faultsOf(journey: Journey, screen: Screen): Promise<string[]> {
 /** Names are the same at either size, and looked at once as well. */
 async function faultsInEnglish(journey: Journey): Promise<string[]> {
   const { page } = journey;
-  return [...(await nameViolations(page)), ...(await missingLabels(journey)), ...(await widthFaults(journey))];
+  const texts = [...(await missingLabels(journey)), ...(await page.evaluate(textFaults))];
+  return [...(await nameViolations(page)), ...texts, ...(await widthFaults(journey))];
 }
 
 describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
@@ -201,6 +206,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('every screen behind it', async () => {
     const journey = await browser.open(screen, portal.address);
     const { page } = journey;
+    await portal.register(`noor-${screen}`, 'Noor Willems');
     await journey.signIn();
     await page.goto('/users');
     const faults: Record<string, string[]> = {};

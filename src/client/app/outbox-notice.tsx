@@ -16,7 +16,7 @@ export function OutboxNotice() {
     return (
       <Banner palette="red" icon={<CircleAlert size={20} aria-hidden />}>
         <Text flex="1">{t('outbox.notice.lost', { count: lost.steps, date: formatDateTime(lost.at, language) })}</Text>
-        <Button variant="outline" height="11" onClick={() => void offline.dismissLost()}>
+        <Button variant="outline" minHeight="11" onClick={() => void offline.dismissLost()}>
           {t('notices.seen')}
         </Button>
       </Banner>
@@ -26,13 +26,13 @@ export function OutboxNotice() {
     <Banner palette="orange" icon={<CircleAlert size={20} aria-hidden />}>
       <Text flex="1">{t(`outbox.notice.${kind}`)}</Text>
       {kind === 'newer' ? (
-        <Button variant="outline" height="11" onClick={() => window.location.reload()}>
+        <Button variant="outline" minHeight="11" onClick={() => window.location.reload()}>
           {t('crash.reload')}
         </Button>
       ) : null}
       {kind === 'halt' ? (
         // Whoever is no longer signed in is led to the way in, and back here afterwards.
-        <Button variant="outline" height="11" onClick={() => void utils.users.current.refetch()}>
+        <Button variant="outline" minHeight="11" onClick={() => void utils.users.current.refetch()}>
           {t('outbox.signIn')}
         </Button>
       ) : null}

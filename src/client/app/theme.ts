@@ -42,6 +42,14 @@ const fieldEdge = { borderColor: 'border.field' } as const;
 /** As large as a thumb, on a phone. */
 const forThumb = { mdDown: { minHeight: '11' } } as const;
 
+/** A button is as high as its size says, and higher where its text takes more lines. */
+const growing = Object.fromEntries(
+  Object.entries(buttonRecipe.variants?.size ?? {}).map(([name, { h, ...size }]) => [
+    name,
+    { ...size, height: 'fit-content', minHeight: h, paddingBlock: '1' },
+  ]),
+);
+
 /** Below the pointer, white on it stays readable: paler, as it is by default, red has a contrast of 4.3. */
 const darker = { bg: 'color-mix(in srgb, var(--chakra-colors-color-palette-solid) 90%, black)' } as const;
 
@@ -63,6 +71,7 @@ const portal = defineConfig({
       button: {
         ...buttonRecipe,
         base: { ...buttonRecipe.base, whiteSpace: 'normal', maxWidth: 'full' },
+        variants: { ...buttonRecipe.variants, size: growing },
         compoundVariants: [{ variant: 'solid', css: { _hover: darker, _expanded: darker } }],
       },
       checkmark: checkmarkRecipe,
@@ -114,6 +123,10 @@ const portal = defineConfig({
     // What is scrolled to, by the keyboard too, comes to stand between a screen's own bars.
     'html[data-own-bars]': { scrollPaddingBlock: '4rem 5rem', [LOW_SCREEN]: { scrollPaddingTop: '0' } },
     'h1, h2, h3': { letterSpacing: '-0.015em', textWrap: 'balance' },
+    // What is within a text breaks where the text does, names and links too; by default each element says it for itself.
+    'a, bdi, span': { overflowWrap: 'inherit' },
+    // An icon keeps its size where the text beside it needs all the room.
+    svg: { flexShrink: '0' },
     body: { bg: 'bg.subtle', color: 'fg' },
     // Animations are not none: what waits for the end of one, such as a dialog that closes, still gets it (WCAG 2.3.3).
     // Transitions are: the shortest one would make every change of everything take a frame longer.

@@ -29,7 +29,7 @@ export function UpdateBar() {
   return (
     <Banner palette="pine" icon={<RefreshCw size={20} aria-hidden />}>
       <Text flex="1">{t(step === 'unsaved' ? 'update.unsaved' : 'update.text')}</Text>
-      <Button height="11" loading={step === 'taken'} onClick={ask}>
+      <Button minHeight="11" loading={step === 'taken'} onClick={ask}>
         {t('update.take')}
       </Button>
       <ConfirmDialog

@@ -10,13 +10,16 @@ type FilterSelectProps = {
   options: readonly { value: string | number; label: string }[];
   /** @param value of the option, '' for all */
   onChoose: (value: string) => void;
-  /** On a phone a line of its own. */
+  /** On a phone a line of its own; else two share one, unless text is large. */
   isAlone?: boolean;
 };
 
 export const FilterSelect = ({ label, value = '', all, options, onChoose, isAlone = false }: FilterSelectProps) => (
   <Select
-    root={{ width: { base: isAlone ? 'full' : 'calc(50% - {spacing.1})', sm: 'auto' }, flexShrink: '0' }}
+    root={{
+      width: { base: isAlone ? 'full' : 'max(calc(50% - {spacing.1}), min(8.5rem, 100%))', sm: 'auto' },
+      flexShrink: '0',
+    }}
     aria-label={label}
     minHeight="11"
     bg="bg.panel"

@@ -43,7 +43,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       {session.isCurrent ? null : (
         <Button
           variant="ghost"
-          height="11"
+          minHeight="11"
           loading={isEnding}
           aria-label={t('security.sessions.endName', { device })}
           onClick={onEnd}

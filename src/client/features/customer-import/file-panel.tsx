@@ -52,7 +52,7 @@ export function FilePanel({ state }: { state: CustomerImport }) {
             {t('import.limits', limits)}
           </Text>
           <Spacer hideBelow="md" />
-          <Button asChild variant="ghost" minHeight="11">
+          <Button asChild variant="ghost" minHeight="11" overflowWrap="anywhere">
             <Link
               href={`data:text/csv;charset=utf-8,${encodeURIComponent(template)}`}
               download={t('import.templateName')}

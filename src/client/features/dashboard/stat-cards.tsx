@@ -1,11 +1,12 @@
 /** The dashboard's four numbers (specification, section 2), each with the list that it counts. */
-import { Flex, Link, SimpleGrid, Text } from '@chakra-ui/react';
+import { Flex, Grid, Link, Text } from '@chakra-ui/react';
 import { CircleCheck, ClipboardList, type LucideIcon, TrendingUp, Users } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Hint } from '#client/components/hint.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
+import { TWO_COLUMNS } from '#client/lib/two-columns.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { localeOf } from '#common/i18n/languages.ts';
@@ -56,12 +57,12 @@ export function StatCards() {
     return name === 'conversionRate' ? `${number}%` : number;
   };
   return (
-    <SimpleGrid
+    <Grid
       as="ul"
       listStyleType="none"
       aria-label={t('dashboard.stats')}
       aria-busy={stats.isPending}
-      columns={{ base: 2, lg: 4 }}
+      templateColumns={{ base: TWO_COLUMNS, lg: 'repeat(4, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '4' }}
     >
       {cards.map(({ name, label, icon, palette, to }) => (
@@ -104,6 +105,6 @@ export function StatCards() {
           {name === 'conversionRate' ? <Hint subject={t(label)} text={t('dashboard.conversion.hint')} /> : null}
         </Flex>
       ))}
-    </SimpleGrid>
+    </Grid>
   );
 }

@@ -26,7 +26,7 @@ export function TodayList() {
   return (
     <Stack as="section" gap="0" bg="bg.panel" borderWidth="1px" borderRadius="xl" aria-labelledby="today-heading">
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" minHeight="12" paddingX="4">
-        <Heading as="h2" size="md" id="today-heading">
+        <Heading as="h2" size="md" id="today-heading" display="flex" alignItems="center" minHeight="11">
           {t('today.title')}
         </Heading>
         {route ? (

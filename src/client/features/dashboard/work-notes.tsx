@@ -16,6 +16,7 @@ const Note = ({ to, icon, children }: { to: string; icon: ReactNode; children: R
     gap="3"
     minHeight="12"
     paddingX="4"
+    paddingY="2"
     bg="bg.panel"
     borderWidth="1px"
     borderRadius="xl"

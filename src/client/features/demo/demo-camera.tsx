@@ -25,7 +25,7 @@ export function DemoCamera() {
   return (
     <Stack gap="4" align="flex-start">
       <Text color="fg.muted">{t('demo.cameraHint')}</Text>
-      <Button height="11" onClick={() => setIsOpen(true)}>
+      <Button minHeight="11" onClick={() => setIsOpen(true)}>
         <CameraIcon aria-hidden />
         {t('demo.openCamera')}
       </Button>

@@ -10,7 +10,7 @@ export function DemoPdf() {
   return (
     <Stack gap="4" align="flex-start">
       <Text color="fg.muted">{t('demo.pdfHint')}</Text>
-      <Button asChild height="11">
+      <Button asChild minHeight="11">
         <a href={serverClient.samplePdf(language).view} target="_blank" rel="noopener">
           <FileDown aria-hidden />
           {t('demo.openPdf')}

@@ -48,7 +48,7 @@ export function DemoPlan() {
         actions={
           previous.length > 0 ? (
             <Button
-              height="11"
+              minHeight="11"
               variant="outline"
               alignSelf="flex-start"
               onClick={() => (model.boxes.length > 0 ? setIsAsking(true) : load())}

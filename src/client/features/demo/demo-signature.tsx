@@ -27,11 +27,11 @@ export function DemoSignature() {
         />
       </Box>
       <Flex gap="2">
-        <Button height="11" variant="outline" disabled={strokes.length === 0} onClick={() => setStrokes([])}>
+        <Button minHeight="11" variant="outline" disabled={strokes.length === 0} onClick={() => setStrokes([])}>
           {t('demo.clear')}
         </Button>
         <Button
-          height="11"
+          minHeight="11"
           disabled={isEmpty}
           onClick={() => {
             setSaved(strokes);

@@ -126,8 +126,8 @@ function DeviceCard({ device }: { device: DeviceDto }) {
   const floorName = useFloorName([{ floor: device.floor, name: device.floorName }]);
   return (
     <Box position="relative" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
-      <Flex gap="3" justify="space-between" align="flex-start">
-        <Box minWidth="0">
+      <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
+        <Box flex="1" minWidth="min(8rem, 100%)">
           <Text textStyle="lg">
             <DeviceLink device={device} isWhole />
           </Text>
@@ -142,12 +142,12 @@ function DeviceCard({ device }: { device: DeviceDto }) {
           <Sparkline type={device.boxType} recent={device.recent} />
         </Box>
       </Flex>
-      <Flex gap="4" marginTop="3" textStyle="sm">
-        <Box flex="1" minWidth="0">
+      <Flex columnGap="4" rowGap="2" wrap="wrap" marginTop="3" textStyle="sm">
+        <Box flex="1" minWidth="min(7rem, 100%)">
           <Text color="fg.muted">{t('devices.sort.lastCheck')}</Text>
           <CheckText check={device.lastCheck} otherwise={t('devices.neverChecked')} />
         </Box>
-        <Box flex="1" minWidth="0">
+        <Box flex="1" minWidth="min(7rem, 100%)">
           <Text color="fg.muted">{t('devices.sort.lastFinding')}</Text>
           <CheckText check={device.lastFinding} otherwise={t('devices.noFinding')} />
         </Box>

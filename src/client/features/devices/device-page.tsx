@@ -65,7 +65,7 @@ function ShownDevice({ device }: { device: DeviceDto }) {
             <Badge colorPalette="green">{t('devices.isStanding')}</Badge>
           ) : null}
         </Flex>
-        <Flex gap="2" align="center" color="fg.muted">
+        <Flex columnGap="2" wrap="wrap" align="center" color="fg.muted">
           <DeviceType device={device} />
           <span aria-hidden>·</span>
           {floorName(device.floor)}

@@ -62,9 +62,9 @@ function VisitCells({ visit }: { visit: VisitRow }) {
 
 const VisitCard = ({ visit }: { visit: VisitRow }) => (
   <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
-    <Flex gap="3" justify="space-between">
+    <Flex columnGap="3" wrap="wrap" justify="space-between">
       <When visit={visit} />
-      <Box textAlign="end" minWidth="0">
+      <Box flex="1" textAlign="end" minWidth="min(7rem, 100%)">
         <Found visit={visit} />
       </Box>
     </Flex>

@@ -35,9 +35,9 @@ export function LabelCard({ device }: { device: DeviceDto }) {
         {t('devices.label')}
       </Heading>
       <Stack gap="4" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
-        <Flex gap="4" align="center">
+        <Flex gap="4" wrap="wrap" align="center">
           <LabelQr code={device.labelCode} />
-          <Stack gap="1" minWidth="0">
+          <Stack gap="1" flex="1" minWidth="min(7rem, 100%)">
             <Text fontFamily="mono" fontWeight="semibold" overflowWrap="anywhere">
               {device.labelCode}
             </Text>

@@ -1,6 +1,7 @@
 /** A group in figures: what is open, overdue and agreed at all of its sites together, each the way to what it counts. */
-import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
+import { TWO_COLUMNS } from '#client/lib/two-columns.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { openRecommendations, type SiteFilter, siteFilters, sumUpSites } from '#common/domain/group.ts';
 import { localeOf } from '#common/i18n/languages.ts';
@@ -30,7 +31,12 @@ export function GroupFigures({ groupId, overview: { sites, today }, current }: G
   };
   return (
     <Box as="section" minWidth="0" aria-label={t('groups.figures')}>
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 2, md: 3 }} gap={{ base: '2', md: '3' }}>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        templateColumns={{ base: TWO_COLUMNS, md: 'repeat(3, minmax(0, 1fr))' }}
+        gap={{ base: '2', md: '3' }}
+      >
         {siteFilters.map((filter) => (
           <li key={filter}>
             <Figure
@@ -47,7 +53,7 @@ export function GroupFigures({ groupId, overview: { sites, today }, current }: G
             />
           </li>
         ))}
-      </SimpleGrid>
+      </Grid>
     </Box>
   );
 }

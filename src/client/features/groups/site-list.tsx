@@ -135,8 +135,8 @@ function SiteCard({ site, today, onRemove }: SiteProps) {
   const day = (date: string) => formatShortDate(date, language);
   return (
     <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
-      <Flex gap="3" align="flex-start">
-        <Box flex="1" minWidth="0">
+      <Flex columnGap="3" wrap="wrap" align="flex-start">
+        <Box flex="1" minWidth="min(8rem, 100%)">
           <SiteName site={site} />
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {address}

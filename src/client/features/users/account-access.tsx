@@ -51,7 +51,7 @@ export function AccountAccess({ user, onChanged }: AccountAccessProps) {
       ) : null}
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
         {user.hasTwoFactor ? <ResetTwoFactor user={user} onChanged={onChanged} /> : null}
-        <Button variant="outline" height="11" onClick={() => setIsEnding(true)}>
+        <Button variant="outline" minHeight="11" onClick={() => setIsEnding(true)}>
           <LogOut size={16} aria-hidden />
           {t('users.endSessions')}
         </Button>

@@ -58,7 +58,7 @@ export function AccountNotices() {
         </List.Root>
         <Text fontSize="sm">{t('notices.hint')}</Text>
       </Stack>
-      <Button variant="outline" height="11" loading={dismiss.isPending} onClick={() => dismiss.mutate({ ids })}>
+      <Button variant="outline" minHeight="11" loading={dismiss.isPending} onClick={() => dismiss.mutate({ ids })}>
         {t('notices.seen')}
       </Button>
     </Banner>

@@ -45,7 +45,7 @@ export function ResetTwoFactor({ user, isIcon = false, onChanged }: ResetTwoFact
           <KeyRound size={16} aria-hidden />
         </IconButton>
       ) : (
-        <Button variant="outline" height="11" onClick={() => setIsAsking(true)}>
+        <Button variant="outline" minHeight="11" onClick={() => setIsAsking(true)}>
           <KeyRound size={16} aria-hidden />
           {t('users.resetTwoFactor')}
         </Button>

@@ -33,6 +33,7 @@ export function StatusBadge({ status }: { status: UserStatus }) {
       <Box
         display={{ base: 'block', md: 'none', xl: 'block' }}
         boxSize="1.5"
+        flexShrink="0"
         borderRadius="full"
         bg="currentColor"
         aria-hidden
@@ -125,7 +126,7 @@ export function UserActions({ user, ownId, isWide, onEdit, onDelete }: UserActio
   const name = user.fullName;
   const size = isWide
     ? ({ size: 'sm', paddingX: { base: '2', xl: '3' } } as const)
-    : ({ size: 'md', height: '11', minWidth: '11' } as const);
+    : ({ size: 'md', minHeight: '11', minWidth: '11', paddingX: '3' } as const);
   // In a narrow table the icons stand alone; their names are said all the same.
   const label = isWide ? ({ display: { base: 'none', '2xl': 'inline' } } as const) : {};
   return (
@@ -137,7 +138,7 @@ export function UserActions({ user, ownId, isWide, onEdit, onDelete }: UserActio
       justify={isWide ? 'flex-end' : 'flex-start'}
     >
       {user.status === 'pending' ? (
-        <Flex gap={isWide ? '1' : '2'}>
+        <Flex gap={isWide ? '1' : '2'} wrap={isWide ? 'nowrap' : 'wrap'} maxWidth="full">
           <Button
             {...size}
             loading={busyId === user.id}

@@ -205,7 +205,7 @@ export function BoxEditor(props: BoxEditorProps) {
         {isFull ? (
           <ZoomButtons view={view} isOverPlan onZoom={(steps) => view.zoomTo((zoom) => profile.zoom(zoom, steps))} />
         ) : isPhone ? (
-          <Button position="absolute" insetEnd="2" bottom="2" height="11" paddingX="3" onClick={full.open}>
+          <Button position="absolute" insetEnd="2" bottom="2" minHeight="11" paddingX="3" onClick={full.open}>
             <Maximize2 aria-hidden />
             {t('studio.full')}
           </Button>

@@ -1,5 +1,5 @@
 /** The list of the boxes beside the plan; of hundreds, only those near the visible part are rendered. */
-import { Badge, Box, Button, Heading, SimpleGrid, Spacer, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
+import { Badge, Box, Button, Heading, SimpleGrid, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
 import { memo, useRef, useState } from 'react';
 import { VirtualItems } from '#client/components/virtual-items.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -39,6 +39,7 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
       height="auto"
       paddingX="2"
       justifyContent="flex-start"
+      flexWrap="wrap"
       variant={isSelected ? 'subtle' : 'ghost'}
       // Not a layer of its own: the browser looks through every layer for whatever the pointer does on the page.
       position="static"
@@ -54,16 +55,13 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
           <StateBadge state={checkStateOf(box)} />
         </Box>
       ) : null}
-      <Text as="span" minWidth="0" textAlign="start" whiteSpace="normal" overflowWrap="anywhere" fontWeight="medium">
+      <Text as="span" flex="1" minWidth="min(6rem, 100%)" textAlign="start" overflowWrap="anywhere" fontWeight="medium">
         {describe(box)}
       </Text>
       {badge === null ? null : (
-        <>
-          <Spacer />
-          <Badge aria-hidden colorPalette="pine">
-            {badge}
-          </Badge>
-        </>
+        <Badge aria-hidden colorPalette="pine">
+          {badge}
+        </Badge>
       )}
     </Button>
   );

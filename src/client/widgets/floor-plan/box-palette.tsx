@@ -2,8 +2,9 @@
  * The four kinds of box and whether they are toxic: chosen once, after which every tap places one. Also the legend. On a
  * phone a kind opens the full screen, where the rest is at the thumb (`box-tools.tsx`).
  */
-import { Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Button, Flex, Grid, Text } from '@chakra-ui/react';
 import { memo } from 'react';
+import { TWO_COLUMNS } from '#client/lib/two-columns.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { isBaited } from '#common/domain/measures.ts';
@@ -34,14 +35,14 @@ export const BoxPalette = memo(function BoxPalette({
       <Text as="legend" fontWeight="semibold" paddingBottom="2">
         {t('studio.palette')}
       </Text>
-      <SimpleGrid columns={{ base: 2, md: 4 }} gap="2">
+      <Grid templateColumns={{ base: TWO_COLUMNS, md: 'repeat(4, minmax(0, 1fr))' }} gap="2">
         {baitBoxTypes.map((boxType) => {
           const isChosen = isPlacing && kind.boxType === boxType;
           return (
             <Button
               key={boxType}
               variant={isChosen ? 'solid' : 'outline'}
-              height="12"
+              minHeight="12"
               paddingX="2"
               justifyContent="flex-start"
               aria-pressed={isChosen}
@@ -53,19 +54,19 @@ export const BoxPalette = memo(function BoxPalette({
               <Flex as="span" bg="white" borderRadius="sm" flexShrink="0">
                 <BoxIcon box={{ ...sampleBox, boxType, isToxic: kind.isToxic }} />
               </Flex>
-              <Text as="span" truncate>
+              <Text as="span" minWidth="0" textAlign="start" overflowWrap="anywhere">
                 {t(`boxType.${boxType}`)}
               </Text>
             </Button>
           );
         })}
-      </SimpleGrid>
+      </Grid>
       <Flex gap="2" paddingTop="2" role="group" aria-label={t('plan.toxicity')} hidden={isOnPhone}>
         {[false, true].map((isToxic) => (
           <Button
             key={String(isToxic)}
             flex={{ base: '1', md: '0 0 auto' }}
-            height="11"
+            minHeight="11"
             variant={kind.isToxic === isToxic ? 'subtle' : 'outline'}
             aria-pressed={kind.isToxic === isToxic}
             disabled={!isBaited(kind.boxType)}
@@ -91,7 +92,7 @@ export const BoxPalette = memo(function BoxPalette({
           <Text flex="1" fontSize="sm" fontWeight="semibold" role="status">
             {t('plan.tapToPlace', { number: nextNumber })}
           </Text>
-          <Button height="11" variant="solid" onClick={() => onPlacing(false)}>
+          <Button minHeight="11" variant="solid" onClick={() => onPlacing(false)}>
             {t('studio.donePlacing')}
           </Button>
         </Flex>

@@ -113,7 +113,7 @@ export function BoxPanel({ box, model, isSheet, onNudge, onDelete, onClose, chil
               key={name}
               variant="outline"
               minWidth="11"
-              height="11"
+              minHeight="11"
               aria-label={t(`studio.move.${name}`)}
               onClick={() => onNudge(by)}
             >
@@ -122,11 +122,11 @@ export function BoxPanel({ box, model, isSheet, onNudge, onDelete, onClose, chil
           ))}
         </Flex>
         <Spacer />
-        <Button height="11" variant="outline" colorPalette="red" onClick={onDelete}>
+        <Button minHeight="11" variant="outline" colorPalette="red" onClick={onDelete}>
           <Trash2 aria-hidden />
           {t('plan.deleteBox', { number: box.boxNumber })}
         </Button>
-        <Button height="11" variant="subtle" disabled={isWrong} onClick={apply}>
+        <Button minHeight="11" variant="subtle" disabled={isWrong} onClick={apply}>
           <Check aria-hidden />
           {t('studio.apply')}
         </Button>

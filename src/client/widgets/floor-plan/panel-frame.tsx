@@ -39,7 +39,7 @@ export function PanelFrame({ title, isSheet, onClose, children, ...handlers }: P
           {title}
         </Heading>
         <Spacer />
-        <IconButton variant="ghost" minWidth="11" height="11" aria-label={t('plan.deselect')} onClick={onClose}>
+        <IconButton variant="ghost" minWidth="11" minHeight="11" aria-label={t('plan.deselect')} onClick={onClose}>
           <X />
         </IconButton>
       </Flex>

@@ -10,7 +10,7 @@ export function PlaceToggle({ isPlacing, nextNumber, onPlacing }: PlaceTogglePro
   return (
     <Stack gap="2" align="flex-start">
       <Button
-        height="12"
+        minHeight="12"
         variant={isPlacing ? 'solid' : 'outline'}
         aria-pressed={isPlacing}
         onClick={() => onPlacing(!isPlacing)}

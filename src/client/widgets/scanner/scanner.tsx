@@ -106,7 +106,7 @@ export function Scanner({ onText, onClose }: ScannerProps) {
                         bottom="3"
                         insetEnd="3"
                         minWidth="11"
-                        height="11"
+                        minHeight="11"
                         aria-label={t('camera.torch')}
                         aria-pressed={camera.isTorchOn}
                         onClick={camera.toggleTorch}
@@ -132,7 +132,7 @@ export function Scanner({ onText, onClose }: ScannerProps) {
                         spellCheck={false}
                         onChange={(event) => setTyped(event.currentTarget.value)}
                       />
-                      <Button type="submit" height="11">
+                      <Button type="submit" minHeight="11">
                         {t('scan.open')}
                       </Button>
                     </Flex>

@@ -73,7 +73,7 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
           ref={first}
           flex="1"
           minWidth="0"
-          height="14"
+          minHeight="14"
           fontSize="lg"
           variant={isFine ? 'solid' : 'subtle'}
           aria-pressed={isFine}
@@ -88,7 +88,7 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
         {isChecked(check) ? (
           <IconButton
             minWidth="14"
-            height="14"
+            minHeight="14"
             variant="outline"
             aria-label={t('check.undo')}
             onClick={() => {
@@ -115,7 +115,7 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
                   {percentSteps.map((percent) => (
                     <Button
                       key={percent}
-                      height="12"
+                      minHeight="12"
                       minWidth="0"
                       paddingX="0"
                       variant={check[measure] === percent ? 'solid' : 'outline'}

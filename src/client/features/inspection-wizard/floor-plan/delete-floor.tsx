@@ -73,7 +73,7 @@ export function DeleteFloor({ inspection, floors: shown, boxes, drawings, onDele
   ];
   return (
     <>
-      <Button height="11" variant="outline" onClick={() => setIsAsked(true)}>
+      <Button minHeight="11" variant="outline" onClick={() => setIsAsked(true)}>
         <Trash2 aria-hidden />
         {t(isOuter ? 'studio.floor.delete' : 'studio.floor.empty')}
       </Button>

@@ -34,7 +34,7 @@ export function DrawPanel({ drawing, planId, hasPicture, onChange }: DrawPanelPr
   return (
     <Stack gap="3" align="flex-start">
       <Text color="fg.muted">{t(hasPicture ? 'draw.replaceHint' : 'draw.startHint')}</Text>
-      <Button height="11" onClick={() => setBegun({ drawing: blankDrawing(), planId })}>
+      <Button minHeight="11" onClick={() => setBegun({ drawing: blankDrawing(), planId })}>
         <PencilRuler aria-hidden />
         {t('draw.start')}
       </Button>

@@ -33,7 +33,7 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, isInOneRow = f
         return (
           <Button
             key={one}
-            height="11"
+            minHeight="11"
             paddingX="3"
             flexShrink="0"
             {...(isInOneRow ? { maxWidth: 'none', whiteSpace: 'nowrap' } : {})}
@@ -55,7 +55,7 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, isInOneRow = f
       })}
       {!canAdd || highest >= FLOOR_MAX ? null : (
         <Button
-          height="11"
+          minHeight="11"
           paddingX="2"
           variant="ghost"
           aria-label={t('studio.add', { what: t('studio.addFloor') })}
@@ -67,7 +67,7 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, isInOneRow = f
       )}
       {!canAdd || floors.includes(BASEMENT) ? null : (
         <Button
-          height="11"
+          minHeight="11"
           paddingX="2"
           variant="ghost"
           aria-label={t('studio.add', { what: t('studio.addBasement') })}

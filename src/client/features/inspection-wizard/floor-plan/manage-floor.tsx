@@ -32,7 +32,7 @@ export function ManageFloor(props: ManageFloorProps) {
   return (
     <Flex gap="2" wrap="wrap" align="center">
       {hasPlan ? (
-        <Button height="11" variant={isMaking ? 'solid' : 'outline'} aria-expanded={isMaking} onClick={onMake}>
+        <Button minHeight="11" variant={isMaking ? 'solid' : 'outline'} aria-expanded={isMaking} onClick={onMake}>
           {isMaking ? <Check aria-hidden /> : <Pencil aria-hidden />}
           {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
         </Button>

@@ -77,7 +77,7 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
   return (
     <Dialog.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} scrollBehavior="inside">
       <Dialog.Trigger asChild>
-        <Button height="11" variant="outline">
+        <Button minHeight="11" variant="outline">
           <History aria-hidden />
           {t('studio.previous')}
         </Button>
@@ -132,11 +132,11 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
               )}
             </Dialog.Body>
             <Dialog.Footer>
-              <Button height="11" variant="outline" onClick={() => (chosen ? forget() : setIsOpen(false))}>
+              <Button minHeight="11" variant="outline" onClick={() => (chosen ? forget() : setIsOpen(false))}>
                 {t('app.cancel')}
               </Button>
               {chosen ? (
-                <Button height="11" loading={isBusy} onClick={() => void load(chosen)}>
+                <Button minHeight="11" loading={isBusy} onClick={() => void load(chosen)}>
                   {t(boxes.total > 0 ? 'studio.previous.replace' : 'studio.previous.load')}
                 </Button>
               ) : null}

@@ -39,7 +39,7 @@ export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; 
   return (
     <>
       <Button
-        height="11"
+        minHeight="11"
         variant="outline"
         onClick={() => setDraft({ name: plan.name ?? '', seen: plan.name ?? null })}
       >

@@ -51,7 +51,7 @@ export function StudioSaveState({ inspectionId, of, isShort = false }: StudioSav
       {failed || isSaving ? null : <SavedIcon isKeptHere={isKeptHere} />}
       <Text srOnly={isShort && !failed}>{text}</Text>
       {failed ? (
-        <Button height="11" variant="outline" onClick={retry}>
+        <Button minHeight="11" variant="outline" onClick={retry}>
           <RotateCw aria-hidden />
           {t('app.retry')}
         </Button>

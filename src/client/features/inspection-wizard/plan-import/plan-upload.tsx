@@ -117,7 +117,7 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
       <Flex gap="2" wrap="wrap">
         <FileButton
           accept={FILE_TYPES}
-          height="11"
+          minHeight="11"
           variant={hasPlan ? 'outline' : 'solid'}
           loading={isBusy}
           onFiles={([file]) => file && void choose(file)}
@@ -128,7 +128,7 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
         <FileButton
           accept="image/*"
           capture="environment"
-          height="11"
+          minHeight="11"
           variant="outline"
           disabled={isBusy}
           onFiles={([file]) => file && void openPhoto(file)}

@@ -12,7 +12,13 @@ export function EverythingCard() {
       <Text fontSize="sm" color="fg.muted">
         {t('everything.hint')}
       </Text>
-      <Button asChild size="lg" variant="outline" alignSelf={{ base: 'stretch', md: 'flex-start' }}>
+      <Button
+        asChild
+        size="lg"
+        variant="outline"
+        overflowWrap="anywhere"
+        alignSelf={{ base: 'stretch', md: 'flex-start' }}
+      >
         <a href={serverClient.everythingZip(language)} download>
           <FileArchive size={18} aria-hidden />
           {t('everything.download')}

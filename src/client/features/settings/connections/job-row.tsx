@@ -50,7 +50,7 @@ export function JobRow({ job, isBusy, onRetry, onDiscard }: JobRowProps) {
         <Flex gap="1">
           <Button
             variant="outline"
-            height="11"
+            minHeight="11"
             loading={isBusy}
             aria-label={t('jobs.retryName', { name })}
             onClick={onRetry}
@@ -59,7 +59,7 @@ export function JobRow({ job, isBusy, onRetry, onDiscard }: JobRowProps) {
             {t('jobs.retry')}
           </Button>
           {state === 'failed' ? (
-            <Button variant="ghost" height="11" aria-label={t('jobs.discardName', { name })} onClick={onDiscard}>
+            <Button variant="ghost" minHeight="11" aria-label={t('jobs.discardName', { name })} onClick={onDiscard}>
               <Trash2 size={16} aria-hidden />
               {t('jobs.discard')}
             </Button>

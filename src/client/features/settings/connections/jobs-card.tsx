@@ -51,7 +51,7 @@ export function JobsCard() {
               ) : null;
             })}
             <Spacer />
-            <Button variant="outline" height="11" loading={jobs.isRefetching} onClick={() => void jobs.refetch()}>
+            <Button variant="outline" minHeight="11" loading={jobs.isRefetching} onClick={() => void jobs.refetch()}>
               <RefreshCw size={16} aria-hidden />
               {t('jobs.refresh')}
             </Button>

@@ -40,7 +40,7 @@ export function MailsCard() {
               ) : null;
             })}
             <Spacer />
-            <Button variant="outline" height="11" loading={mails.isRefetching} onClick={() => void mails.refetch()}>
+            <Button variant="outline" minHeight="11" loading={mails.isRefetching} onClick={() => void mails.refetch()}>
               <RefreshCw size={16} aria-hidden />
               {t('jobs.refresh')}
             </Button>
@@ -118,7 +118,7 @@ function MailRow({ mail, isBusy, onRetry }: MailRowProps) {
       {isOpen && errorCode && jobId !== null ? (
         <Button
           variant="outline"
-          height="11"
+          minHeight="11"
           loading={isBusy}
           aria-label={t('jobs.retryName', { name: subject })}
           onClick={() => onRetry(jobId)}

@@ -75,7 +75,7 @@ function TokenRow({ token, owner, onWithdraw }: TokenRowProps) {
           {use}
         </Text>
       </Stack>
-      <Button variant="ghost" height="11" aria-label={t('tokens.withdrawName', { name })} onClick={onWithdraw}>
+      <Button variant="ghost" minHeight="11" aria-label={t('tokens.withdrawName', { name })} onClick={onWithdraw}>
         {t('tokens.withdraw')}
       </Button>
     </List.Item>

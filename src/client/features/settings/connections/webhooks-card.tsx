@@ -62,7 +62,7 @@ export function WebhooksCard() {
               </Stack>
               <Button
                 variant="ghost"
-                height="11"
+                minHeight="11"
                 aria-label={t('webhooks.changeName', { name: webhook.url })}
                 onClick={() => setAsking(webhook)}
               >
@@ -71,7 +71,7 @@ export function WebhooksCard() {
               </Button>
               <Button
                 variant="ghost"
-                height="11"
+                minHeight="11"
                 aria-label={t('webhooks.deleteName', { name: webhook.url })}
                 onClick={() => setUnwanted(webhook)}
               >
@@ -164,7 +164,7 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
       {state === 'running' ? null : (
         <Button
           variant="outline"
-          height="11"
+          minHeight="11"
           loading={isBusy}
           aria-label={t('webhooks.replayName', { name })}
           onClick={onReplay}

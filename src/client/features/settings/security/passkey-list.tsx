@@ -44,7 +44,7 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
           </Stack>
           <Button
             variant="ghost"
-            height="11"
+            minHeight="11"
             aria-label={t('passkeys.renameName', { name: passkey.name })}
             onClick={() => onRename(passkey)}
           >
@@ -53,7 +53,7 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
           {onRemove ? (
             <Button
               variant="ghost"
-              height="11"
+              minHeight="11"
               aria-label={t('passkeys.removeName', { name: passkey.name })}
               onClick={() => onRemove(passkey)}
             >

@@ -115,7 +115,7 @@ export function ProofDialog(props: ProofDialogProps) {
         </FormField>
       ) : null}
       {factors.passkey && canUsePasskeys() ? (
-        <Button variant="outline" height="11" loading={isAsking} onClick={() => void showPasskey()}>
+        <Button variant="outline" minHeight="11" loading={isAsking} onClick={() => void showPasskey()}>
           <Fingerprint size={16} aria-hidden />
           {t('passkeys.confirm')}
         </Button>

@@ -67,13 +67,13 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
                   ))}
                 </List.Root>
                 <Flex gap="3">
-                  <Button variant="outline" height="11" flex="1" onClick={() => void copy()}>
+                  <Button variant="outline" minHeight="11" flex="1" onClick={() => void copy()}>
                     <Copy size={16} aria-hidden />
                     {t('security.recovery.copy')}
                   </Button>
                   <Button
                     variant="outline"
-                    height="11"
+                    minHeight="11"
                     flex="1"
                     onClick={() =>
                       print(t('security.recovery.printTitle', { username, portal: t('app.name') }), codes ?? [])
@@ -86,7 +86,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
               </Stack>
             </Dialog.Body>
             <Dialog.Footer>
-              <Button height="11" width="full" onClick={onClose}>
+              <Button minHeight="11" width="full" onClick={onClose}>
                 {t('security.recovery.done')}
               </Button>
             </Dialog.Footer>

@@ -16,10 +16,10 @@ export function ConflictNotice({ onKeep, onLoad }: { onKeep: () => void; onLoad:
     >
       <Text>{t('templates.stale')}</Text>
       <Flex gap="3" wrap="wrap">
-        <Button height="11" variant="outline" onClick={onKeep}>
+        <Button minHeight="11" variant="outline" onClick={onKeep}>
           {t('templates.keepMine')}
         </Button>
-        <Button height="11" variant="outline" onClick={onLoad}>
+        <Button minHeight="11" variant="outline" onClick={onLoad}>
           {t('templates.loadTheirs')}
         </Button>
       </Flex>

@@ -63,13 +63,21 @@ export function ContractPreview({ values, logoId, language }: ContractPreviewPro
         <Flex
           justify="space-between"
           align="flex-start"
-          gap="4"
+          wrap="wrap"
+          columnGap="4"
+          rowGap="2"
           borderBottomWidth="2px"
           borderColor="pine.600"
           paddingBottom="3"
         >
           {logoId ? (
-            <Image src={serverClient.imageAddress(logoId)} alt="" maxHeight="10" maxWidth="36" objectFit="contain" />
+            <Image
+              src={serverClient.imageAddress(logoId)}
+              alt=""
+              maxHeight="10"
+              maxWidth="min(9rem, 100%)"
+              objectFit="contain"
+            />
           ) : (
             <Text fontWeight="bold" fontSize="md">
               {values.companyName}

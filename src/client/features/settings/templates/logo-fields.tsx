@@ -117,12 +117,13 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
         {problem}
       </Box>
       {isReadOnly ? null : (
-        <Flex gap="2">
+        <Flex gap="2" wrap="wrap">
           <FileButton
             accept="image/*"
             variant="outline"
-            height="11"
-            flex="1"
+            minHeight="11"
+            flex="1 1 10rem"
+            overflowWrap="anywhere"
             loading={isUploading}
             onFiles={([file]) => void upload(file)}
           >
@@ -132,7 +133,7 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
           {logoId ? (
             <Button
               variant="ghost"
-              height="11"
+              minHeight="11"
               minWidth="11"
               padding="0"
               colorPalette="red"

@@ -13,7 +13,7 @@ export function ClearDrawing({ isEmpty, isShort, onClear }: ClearDrawingProps) {
   return (
     <>
       <Button
-        height="11"
+        minHeight="11"
         minWidth="11"
         paddingX={isShort ? '0' : '4'}
         marginStart="auto"

@@ -36,7 +36,7 @@ export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbar
         {simpleTools.map(({ kind, label, Icon }) => (
           <Button
             key={kind}
-            height="11"
+            minHeight="11"
             paddingX="2"
             flex="1 0 auto"
             variant={tool.kind === kind ? 'solid' : 'outline'}
@@ -48,7 +48,7 @@ export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbar
           </Button>
         ))}
         <Button
-          height="11"
+          minHeight="11"
           flex="1 0 auto"
           variant={hasGrid ? 'subtle' : 'outline'}
           aria-pressed={hasGrid}

@@ -53,7 +53,7 @@ export function ShapeActions({ shape, name, newKey, unitsPerMetre, isNew, onChan
         <IconButton
           variant="outline"
           minWidth="11"
-          height="11"
+          minHeight="11"
           aria-label={t('draw.duplicate')}
           onClick={() => {
             const key = newKey();
@@ -67,7 +67,7 @@ export function ShapeActions({ shape, name, newKey, unitsPerMetre, isNew, onChan
             key={label}
             variant="outline"
             minWidth="11"
-            height="11"
+            minHeight="11"
             aria-label={t(label)}
             onClick={() => onChange(change)}
           >
