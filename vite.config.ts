@@ -41,7 +41,7 @@ const PDF_READER = /node_modules\/pdfjs-dist\/.*\.mjs$/;
 
 /** What is around every screen and works behind it, and what the dashboard and a visit share: by name, or the one would load the other. */
 const FRAME =
-  /src\/client\/(app\/app-shell|offline\/account|components\/(sentence|virtual-items)|features\/(customers\/customer-link|inspections\/(present|unsent)-note)|lib\/use-(address-value|virtual-rows))\.tsx?|lucide-react\/.*\/(arrow-right|plus|trash)\.|@chakra-ui\/react\/.*\/(simple-grid|use-breakpoint)\./;
+  /src\/client\/(app\/app-shell|offline\/account|components\/(sentence|virtual-items)|features\/(customers\/customer-link|inspections\/(present|unsent)-note)|lib\/(two-columns|use-(address-value|virtual-rows)))\.tsx?|lucide-react\/.*\/(arrow-right|plus|trash)\.|@chakra-ui\/react\/.*\/(simple-grid|use-breakpoint)\./;
 
 /** Customer links at the office, loaded with the card that lists them. */
 const LINKS = /src\/client\/features\/links\/|src\/common\/(i18n\/(nl|en)\/customer-links|schemas\/customer-link)\.ts/;
