@@ -32,6 +32,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { portalSemanticTokens, portalTokens } from '#client/lib/palette.ts';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
+import { forcedColors, PAPER } from './forced-colors.ts';
 import { printStyles } from './print-styles.ts';
 import { toastRecipe } from './toast-recipe.ts';
 
@@ -63,7 +64,7 @@ const portal = defineConfig({
     tokens: { ...portalTokens, fonts: { heading: { value: FONT }, body: { value: FONT } } },
     semanticTokens: portalSemanticTokens,
     textStyles,
-    layerStyles,
+    layerStyles: { ...layerStyles, paper: { value: PAPER } },
     animationStyles,
     recipes: {
       badge: badgeRecipe,
@@ -96,7 +97,10 @@ const portal = defineConfig({
       checkbox: checkboxSlotRecipe,
       dialog: {
         ...dialogSlotRecipe,
-        base: { ...dialogSlotRecipe.base, footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' } },
+        base: {
+          ...dialogSlotRecipe.base,
+          footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' },
+        },
       },
       drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
@@ -119,6 +123,7 @@ const portal = defineConfig({
   globalCss: {
     ...globalCss,
     ...printStyles,
+    ...forcedColors,
     html: { ...globalCss.html, colorPalette: 'pine' },
     // What is scrolled to, by the keyboard too, comes to stand between a screen's own bars.
     'html[data-own-bars]': { scrollPaddingBlock: '4rem 5rem', [LOW_SCREEN]: { scrollPaddingTop: '0' } },

@@ -88,7 +88,7 @@ function Brand() {
   }
   if (data?.logoPath) {
     return (
-      <Box alignSelf="flex-start" position="relative" bg="white" borderRadius="md" padding="2">
+      <Box alignSelf="flex-start" position="relative" layerStyle="paper" borderRadius="md" padding="2">
         <Image src={data.logoPath} alt={name} height="9" maxWidth="60" objectFit="contain" />
       </Box>
     );

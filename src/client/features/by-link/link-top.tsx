@@ -17,7 +17,7 @@ export function LinkTop({ name, logoPath }: { name: string; logoPath: string | n
         <Box flex="1" minWidth="0">
           {logoPath && !hasFailed ? (
             // A logo made for paper needs paper under it.
-            <Box display="inline-block" bg="white" borderRadius="md" padding="1">
+            <Box display="inline-block" layerStyle="paper" borderRadius="md" padding="1">
               <Image
                 src={logoPath}
                 alt={name}

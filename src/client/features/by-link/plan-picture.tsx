@@ -44,7 +44,7 @@ export function PlanPicture({ plan, devices }: { plan: LinkFloorDto; devices: re
         maxHeight="70dvh"
         borderWidth="1px"
         borderRadius="lg"
-        bg="white"
+        layerStyle="paper"
         paddingX={`${MARGIN.x}px`}
         paddingY={`${MARGIN.y}px`}
         // What can be moved about by a finger can be by the keyboard.

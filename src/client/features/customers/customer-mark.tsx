@@ -20,7 +20,7 @@ export function CustomerMark({ customer: { id, name, logoId } }: { customer: Cus
         borderRadius="lg"
         borderWidth="1px"
         // Logos are made for paper.
-        bg="white"
+        layerStyle="paper"
       />
     );
   }

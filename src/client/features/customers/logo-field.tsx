@@ -65,7 +65,7 @@ export function LogoField({ logoId, onChange, onUploading }: LogoFieldProps) {
             borderWidth="1px"
             borderRadius="lg"
             padding="1"
-            bg="white"
+            layerStyle="paper"
           />
         ) : null}
         <FileButton

@@ -43,7 +43,7 @@ export function PlansPanel({ plans }: { plans: NonNullable<CustomerOverviewDto['
                   borderWidth="1px"
                   borderRadius="md"
                   // Plans are paper.
-                  bg="white"
+                  layerStyle="paper"
                   style={{ width: '100%', height: 'auto' }}
                 />
                 <Text as="span" textStyle="sm">

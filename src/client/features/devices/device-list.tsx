@@ -95,7 +95,7 @@ export function DeviceType({ device: { boxType, isToxic } }: { device: Pick<Devi
   const { t } = useTranslate();
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2">
-      <Flex as="span" bg="white" borderRadius="sm" flexShrink="0">
+      <Flex as="span" layerStyle="paper" borderRadius="sm" flexShrink="0">
         <BoxIcon box={{ ...sampleBox, boxType, isToxic }} />
       </Flex>
       <span>

@@ -25,7 +25,7 @@ export function HeatLegend() {
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1" aria-label={t('plan.legend')}>
         {heatLevels.map((level) => (
           <Flex as="li" key={level} align="center" gap="2" textStyle="sm">
-            <Flex as="span" bg="white" borderRadius="md" flexShrink="0" aria-hidden>
+            <Flex as="span" layerStyle="paper" borderRadius="md" flexShrink="0" aria-hidden>
               <svg width={36} height={36} viewBox={`${-ROOM / 2} ${-ROOM / 2} ${ROOM} ${ROOM}`} aria-hidden="true">
                 <HeatMark heat={samples[level]} />
               </svg>

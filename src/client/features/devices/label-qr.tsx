@@ -8,7 +8,7 @@ export function LabelQr({ code }: { code: string }) {
   const { data, size } = encode(`${window.location.origin}/d/${code}`, { ecc: 'Q', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
-    <Box width="24" flexShrink="0" bg="white" borderWidth="1px" borderRadius="md" overflow="hidden">
+    <Box width="24" flexShrink="0" layerStyle="paper" borderWidth="1px" borderRadius="md" overflow="hidden">
       <svg
         viewBox={`0 0 ${size} ${size}`}
         width="100%"

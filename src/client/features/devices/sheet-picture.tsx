@@ -14,7 +14,14 @@ export function SheetPicture({ format, start, count, onStart }: SheetPictureProp
   const { width, height, columns, left, top, across, down } = labelSheet(format);
   const cells = Array.from({ length: labelsPerSheet(format) }, (_, index) => index);
   return (
-    <Box width="28" flexShrink="0" borderWidth="1px" borderColor="border.emphasized" borderRadius="sm" bg="white">
+    <Box
+      width="28"
+      flexShrink="0"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="sm"
+      layerStyle="paper"
+    >
       <svg
         viewBox={`0 0 ${A4.width} ${A4.height}`}
         width="100%"

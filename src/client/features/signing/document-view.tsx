@@ -16,7 +16,7 @@ const DRAWING_MIN_WIDTH = '36rem';
 const Brand = ({ companyName, logo, contacts }: BlockOf<'brand'>) => (
   <Stack gap="2" borderBottomWidth="1px" paddingBottom="4">
     {logo ? (
-      <Box bg="white" borderRadius="md" alignSelf="flex-start">
+      <Box layerStyle="paper" borderRadius="md" alignSelf="flex-start">
         <LinkPicture imageId={logo.imageId} size={logo.size} label={companyName} maxHeight="4rem" />
       </Box>
     ) : (
@@ -99,7 +99,7 @@ function Drawing({ of, drawing }: BlockOf<'drawing'>) {
       aria-label={label}
       tabIndex={0}
       overflowX="auto"
-      bg="white"
+      layerStyle="paper"
       borderRadius="md"
       focusVisibleRing="outside"
     >

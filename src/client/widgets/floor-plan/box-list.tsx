@@ -47,11 +47,11 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
       aria-pressed={isSelected}
       onClick={() => onSelect(box.key)}
     >
-      <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
+      <Box as="span" layerStyle="paper" borderRadius="sm" flexShrink="0">
         <BoxIcon box={box} />
       </Box>
       {showsState(box) ? (
-        <Box as="span" bg="white" borderRadius="full" padding="1px" flexShrink="0">
+        <Box as="span" layerStyle="paper" borderRadius="full" padding="1px" flexShrink="0">
           <StateBadge state={checkStateOf(box)} />
         </Box>
       ) : null}

@@ -51,7 +51,7 @@ export const BoxPalette = memo(function BoxPalette({
                 onPlacing(!isChosen);
               }}
             >
-              <Flex as="span" bg="white" borderRadius="sm" flexShrink="0">
+              <Flex as="span" layerStyle="paper" borderRadius="sm" flexShrink="0">
                 <BoxIcon box={{ ...sampleBox, boxType, isToxic: kind.isToxic }} />
               </Flex>
               <Text as="span" minWidth="0" textAlign="start" overflowWrap="anywhere">
@@ -72,7 +72,7 @@ export const BoxPalette = memo(function BoxPalette({
             disabled={!isBaited(kind.boxType)}
             onClick={() => onKind({ ...kind, isToxic })}
           >
-            <Flex as="span" bg="white" borderRadius="sm">
+            <Flex as="span" layerStyle="paper" borderRadius="sm">
               <BoxIcon box={{ ...sampleBox, boxType: kind.boxType, isToxic }} />
             </Flex>
             {t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic')}

@@ -89,7 +89,7 @@ export function BoxTools({ model, placing, hasKinds, isReadOnly, onPlacing, plac
                       onPlacing(!isChosen);
                     }}
                   >
-                    <Flex as="span" bg="white" borderRadius="sm">
+                    <Flex as="span" layerStyle="paper" borderRadius="sm">
                       <BoxIcon box={{ ...sampleBox, boxType, isToxic: kind.isToxic && isBaited(boxType) }} />
                     </Flex>
                   </Button>

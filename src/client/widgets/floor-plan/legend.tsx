@@ -14,7 +14,7 @@ export function Legend() {
     <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="2" aria-label={t('plan.legend')}>
       {entries.map(({ name, ...kind }) => (
         <Flex as="li" key={name} align="center" gap="2">
-          <Flex as="span" bg="white" borderRadius="sm" flexShrink="0">
+          <Flex as="span" layerStyle="paper" borderRadius="sm" flexShrink="0">
             <BoxIcon box={{ ...sampleBox, ...kind }} />
           </Flex>
           <Text as="span" fontSize="sm">

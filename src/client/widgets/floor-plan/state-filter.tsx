@@ -30,7 +30,7 @@ export function StateFilter({ boxes, shown, onShow }: StateFilterProps) {
             onClick={() => onShow(state)}
           >
             {state ? (
-              <Box as="span" bg="white" borderRadius="full" padding="1px">
+              <Box as="span" layerStyle="paper" borderRadius="full" padding="1px">
                 <StateBadge state={state} />
               </Box>
             ) : null}

@@ -7,7 +7,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 export function SignaturePicture({ imageId, signerName }: { imageId: string; signerName: string }) {
   const { t } = useTranslate();
   return (
-    <Box bg="white" alignSelf="flex-start" maxWidth="full" borderWidth="1px" borderRadius="md" padding="2">
+    <Box layerStyle="paper" alignSelf="flex-start" maxWidth="full" borderWidth="1px" borderRadius="md" padding="2">
       <Image
         src={serverClient.imageAddress(imageId)}
         alt={t('contract.signatureImage', { name: signerName })}

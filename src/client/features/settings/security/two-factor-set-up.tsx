@@ -42,7 +42,7 @@ export function TwoFactorSetUp({ setUp, onCancel, onDone }: TwoFactorSetUpProps)
     <Stack gap="5">
       <Flex gap="6" direction={{ base: 'column', md: 'row' }} align={{ base: 'center', md: 'flex-start' }}>
         {/* Scanners want dark on light, also in dark mode. */}
-        <Box bg="white" padding="3" borderRadius="lg" borderWidth="1px" flexShrink="0">
+        <Box layerStyle="paper" padding="3" borderRadius="lg" borderWidth="1px" flexShrink="0">
           <Image
             alt={t('security.twoFactor.qr')}
             src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(setUp.qrCode)}`}

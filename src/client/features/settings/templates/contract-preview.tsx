@@ -50,7 +50,7 @@ export function ContractPreview({ values, logoId, language }: ContractPreviewPro
         gap="3"
         padding={{ base: '5', md: '8' }}
         aspectRatio="210 / 297"
-        bg="white"
+        layerStyle="paper"
         color="gray.900"
         borderWidth="1px"
         borderColor="gray.200"

@@ -102,7 +102,7 @@ export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbar
                 width="8"
                 height="8"
                 viewBox={`${-room / 2} ${-room / 2} ${room} ${room}`}
-                bg="white"
+                layerStyle="paper"
                 borderRadius="sm"
                 aria-hidden="true"
               >
