@@ -99,6 +99,8 @@ const portal = defineConfig({
         ...dialogSlotRecipe,
         base: {
           ...dialogSlotRecipe.base,
+          // Its title ends before the button that closes it.
+          header: { ...dialogSlotRecipe.base?.header, paddingInlineEnd: '14' },
           footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' },
         },
       },
