@@ -112,7 +112,8 @@ export default defineConfig(async () => ({
             (name) => `test/support/${name}.ts`,
           ),
           expect: patience,
-          testTimeout: 120_000,
+          // The longest take 40 s on a quiet machine, and four times that on a slow one.
+          testTimeout: 240_000,
           hookTimeout: 60_000,
           // They share a browser and wait for it much of the time: three at once keep two cores busy, and nothing
           // else runs beside them.
