@@ -1,13 +1,17 @@
 /** From a signed inspection to its amendment, and back: the question, the links both ways, and the customer who stays. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { offline, serverClient } from '#client/api/server-client.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import { AMENDMENT_REASON_MAX_LENGTH } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { axeViolations } from './support/axe.ts';
+import { serveInspection } from './support/inspection-server.ts';
 import { makeBox, makeInspection, settings, tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
-import { refuse, type ServerAnswers } from './support/server-answers.ts';
+import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
+
+const { procedures } = serverClient;
 
 const REASON = 'Lokdoos B005 ontbreekt op de plattegrond.';
 const WHEN = '2026-03-02T10:00:00.000Z';
@@ -159,3 +163,25 @@ test('the contracts name amendments so', async () => {
   await open('/contracts', { language: 'nl', size: 'phone', user: tess, answers });
   await expect.element(page.getByText('Aanvulling', { exact: true })).toHaveLength(1);
 });
+
+test.each(looks)(
+  'what was signed before a device sent its text is amended, and not tried again ($language, $size)',
+  async (look) => {
+    const { answers, inspection } = serveInspection();
+    const { see, button } = await open('/outbox', { ...look, user: tess, answers });
+    await see('Alles staat op de server.', 'Everything is on the server.');
+    await procedures.inspections.get.query({ id: inspection.id });
+    answers.inspections.saveReport = loseConnection;
+    await procedures.inspections.saveReport.mutate({
+      id: inspection.id,
+      version: 1,
+      reportText: 'Muizen in de kelder',
+    });
+    answers.inspections.saveReport = () => refuse('INSPECTION_SIGNED');
+    offline.retryNow();
+    await see('kan in een aanvulling op die inspectie', 'can go into an amendment of that inspection');
+    await see('Muizen in de kelder', 'Muizen in de kelder');
+    await expect.element(button('Opnieuw proberen', 'Try again')).not.toBeInTheDocument();
+    await expect.element(button('Weglaten', 'Leave out')).toBeVisible();
+  },
+);

@@ -25,6 +25,8 @@ export function StuckEntry({ entry, lane, onExport }: StuckEntryProps) {
   const what = entryWords(entry, lane.names, t);
   const isPhoto = entry.operation === 'inspections.addPhoto';
   const isTaken = entry.failure?.code === 'BOX_NUMBER_TAKEN' && entry.operation === 'baitBoxes.create';
+  // What is signed stays as it is: it would be refused for ever.
+  const isSigned = entry.failure?.code === 'INSPECTION_SIGNED';
   const leaveLabel = isPhoto ? 'outbox.leaveOutPhoto' : 'outbox.leaveOut';
   const become = (change: (stored: Entry) => Entry | null) => {
     const { store } = offline;
@@ -59,13 +61,14 @@ export function StuckEntry({ entry, lane, onExport }: StuckEntryProps) {
           </Side>
         ))
       )}
+      {isSigned ? <Text>{t('outbox.signed')}</Text> : null}
       <Flex gap="3" wrap="wrap">
         {isTaken ? (
           <Button size="lg" onClick={() => become(withNextNumber)}>
             {t('outbox.nextNumber')}
           </Button>
         ) : null}
-        {entry.state === 'refused' ? (
+        {entry.state === 'refused' && !isSigned ? (
           <Button size="lg" variant={isTaken ? 'outline' : 'solid'} onClick={() => become(again)}>
             {t('outbox.tryAgain')}
           </Button>

@@ -17,6 +17,7 @@ export const outbox: Record<keyof typeof dutch, string> = {
     '{{accounts}}: {{count}} not sent. It goes out when they sign in here again; you send nothing of it.',
   'outbox.retryNow': 'Try again now',
   'outbox.tryAgain': 'Try again',
+  'outbox.signed': 'What is still missing there can go into an amendment of that inspection.',
   'outbox.leaveOut': 'Leave out',
   'outbox.leaveOutPhoto': 'Send without this photo',
   'outbox.nextNumber': 'Give the next number',

@@ -15,6 +15,7 @@ export const outbox = {
     '{{accounts}}: {{count}} niet verzonden. Dat gaat pas weg als diegene hier weer inlogt; jij stuurt er niets van.',
   'outbox.retryNow': 'Nu opnieuw proberen',
   'outbox.tryAgain': 'Opnieuw proberen',
+  'outbox.signed': 'Wat er nog bij moet, kan in een aanvulling op die inspectie.',
   'outbox.leaveOut': 'Weglaten',
   'outbox.leaveOutPhoto': 'Zonder deze foto verzenden',
   'outbox.nextNumber': 'Volgend nummer geven',
