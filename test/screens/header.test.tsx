@@ -1,5 +1,5 @@
 /** What surrounds every screen: the way in, the bell, the company's logo, and messages (specification, section 2). */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notify } from '#client/lib/notify.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
@@ -89,4 +89,18 @@ test('another language changes the page’s title too', async () => {
   await page.getByLabelText('Taal').selectOptions('en');
   await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect.poll(() => document.title).toContain('Page Not Found');
+});
+
+test('with large text the menu still shows where it leads', async () => {
+  await open('/', { ...phone, user: admin, answers: {} });
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.getByRole('button', { name: 'Menu openen' }).click();
+  const links = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await expect.element(links.getByRole('link', { name: 'Klanten' })).toBeVisible();
+  const { clientHeight, scrollHeight } = links.element();
+  expect(clientHeight).toBe(scrollHeight);
+  expect(clientHeight).toBeGreaterThan(9 * 44);
 });

@@ -82,7 +82,7 @@ function MenuDrawer() {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content width="280px" maxWidth="85vw" aria-label={t('nav.menu')}>
+          <Drawer.Content width="17.5rem" maxWidth="85vw" aria-label={t('nav.menu')}>
             <Sidebar onNavigate={leave} />
             <Drawer.CloseTrigger asChild position="absolute" top="3" insetInlineEnd="3">
               <CloseButton color="white" _hover={{ bg: 'whiteAlpha.200' }} aria-label={t('app.close')} />

@@ -25,11 +25,27 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const user = trpc.users.current.useQuery().data;
   const entries = navEntries.filter(({ isForAdmins }) => !isForAdmins || user?.role === 'admin');
   return (
-    <Flex direction="column" height="100%" bg="pine.950" color="white" paddingX="3" paddingTop="5" paddingBottom="4">
+    <Flex
+      direction="column"
+      height="100%"
+      // What is around the entries leaves a phone no room for them, on its side or with large text: all of it scrolls.
+      overflowY={{ mdDown: 'auto' }}
+      bg="pine.950"
+      color="white"
+      paddingX="3"
+      paddingTop="5"
+      paddingBottom="4"
+    >
       <Box paddingX="3" marginBottom="7">
         <CompanyLogo />
       </Box>
-      <Stack as="nav" aria-label={t('nav.label')} gap="1" flex="1" overflowY="auto">
+      <Stack
+        as="nav"
+        aria-label={t('nav.label')}
+        gap="1"
+        flex={{ base: '1 0 auto', md: '1' }}
+        overflowY={{ md: 'auto' }}
+      >
         {entries.map((entry) => (
           <Entry key={entry.path} entry={entry} onNavigate={onNavigate} />
         ))}

@@ -101,9 +101,9 @@ export function LabelsDialog({ customerId, filters, device, onClose }: LabelsDia
                   </Select>
                 </Field.Root>
                 {isSheet ? (
-                  <Flex gap="5" align="flex-start">
+                  <Flex gap="5" wrap="wrap" align="flex-start">
                     <SheetPicture format={format} start={first} count={devices.length} onStart={setStart} />
-                    <Field.Root flex="1">
+                    <Field.Root flex="1 1 8rem">
                       <Field.Label>{t('devices.labels.start')}</Field.Label>
                       <Input
                         type="number"

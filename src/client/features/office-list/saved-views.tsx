@@ -88,8 +88,9 @@ function ViewsOf({ of, userId, onShow }: SavedViewsProps & { userId: number }) {
                   ))}
                 </Stack>
                 <form onSubmit={save}>
-                  <Flex gap="2">
+                  <Flex gap="2" wrap="wrap">
                     <Input
+                      flex="1 1 8rem"
                       minHeight="11"
                       aria-label={t('inspections.views.name')}
                       placeholder={t('inspections.views.name')}
