@@ -79,6 +79,8 @@ test.each([false, true])(
     const chosen = keptText(key) ?? '';
     await page.getByRole('button', { name: 'Volgende' }).click();
     await expect.poll(address).toMatch(/^\/inspections\/-?\d+/);
+    // Whoever leaves before it is shown is still where they chose.
+    await expect.element(page.getByText('Stap 2 van 5', { exact: false }).first()).toBeVisible();
     expect(hasDraft(key)).toBe(false);
     // As a browser has it that is killed before it has written that down.
     localStorage.setItem(key, chosen);
