@@ -11,6 +11,7 @@ import type { ShownHere } from '#client/offline/shown.ts';
 import { rowKeys } from '#common/sync/rows.ts';
 import { begin, failFirst, openStore, signature } from './support/device-outbox.ts';
 import { makeInspection, tess } from './support/records.ts';
+import { unanswered } from './support/server-answers.ts';
 import { answerUploads } from './support/uploads.ts';
 
 test('what was signed in another tab, which waits for the answer, was not signed without a connection', async () => {
@@ -93,8 +94,7 @@ test('what one account waited for in vain is not held against the next one', asy
     await offline.store?.rows.put([[rowKeys.inspection(3), { ...makeInspection(), id: 3 }]]);
   };
   const { call } = server;
-  server.call = (_path, _input, signal) =>
-    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  server.call = (_path, _input, signal) => unanswered(signal);
   await signIn(tess.id);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -120,8 +120,7 @@ test('what somebody was saving when they signed out is told to nobody, and stays
   onTestFinished(() => offline.close());
   await offline.open(tess);
   await offline.store?.rows.put([[rowKeys.inspection(3), { ...makeInspection(), id: 3 }]]);
-  server.call = (_path, _input, signal) =>
-    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  server.call = (_path, _input, signal) => unanswered(signal);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const never = () => Promise.reject(new Error('It was not kept'));
@@ -282,7 +281,7 @@ test('a line that hangs behind the answer to what was begun holds nobody up: it 
   const asked = Promise.withResolvers<void>();
   server.ask = (_path, _input, signal) => {
     asked.resolve();
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    return unanswered(signal);
   };
   const input = { customerId: 1, from: 'devices' };
   await add({ operation: 'inspections.create', lane: '', input, brings: ['B001'] });

@@ -17,7 +17,7 @@ import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import './dialog-focus.ts';
-import { answerProcedures, type ServerAnswers } from './server-answers.ts';
+import { answerProcedures, type ServerAnswers, unanswered } from './server-answers.ts';
 
 const sizes: Record<'phone' | 'desktop', readonly [width: number, height: number]> = {
   phone: [360, 740],
@@ -187,8 +187,7 @@ export async function open(address: string, { language, size, user, answers = {}
       stopAnswering();
       const { fetch } = window;
       // Nothing is answered any more; what is broken off is, as a page that goes gives free what it holds.
-      window.fetch = (_, { signal } = {}) =>
-        new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
+      window.fetch = (_, { signal } = {}) => unanswered(signal);
       await leave();
       window.fetch = fetch;
       stopAnswering = answerProcedures(answersFor(user, answers));

@@ -77,10 +77,13 @@ function untilGivenUp<Value>(answer: Promise<Value>, signal: AbortSignal | null 
 
 const never = new Promise<never>(() => {});
 
+/** A call that nobody answers ends when it is given up, also where it was before it began. */
+export const unanswered = (signal: AbortSignal | null | undefined): Promise<never> => untilGivenUp(never, signal);
+
 const { fetch: fetchFile } = window;
 /** Between two tests: what one of them still asks must not be refused to the next. */
 const answerNobody: typeof fetch = (target, init) =>
-  isCall(target) ? untilGivenUp(never, init?.signal) : fetchFile(target, init);
+  isCall(target) ? unanswered(init?.signal) : fetchFile(target, init);
 
 /**
  * Takes over the browser's requests to /trpc; returns how to stop. What a test does not answer the server does not find:
