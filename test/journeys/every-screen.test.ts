@@ -161,6 +161,12 @@ async function widthFaults({ page }: Journey): Promise<string[]> {
   }, width);
 }
 
+/** What a page shows wrong of its layout, whatever its language and size of text. */
+const layoutFaults = async (journey: Journey): Promise<string[]> => [
+  ...(await widthFaults(journey)),
+  ...(await journey.page.evaluate(textFaults)),
+];
+
 /** For whoever has set their phone to twice the size of text. */
 async function largeTextFaults(journey: Journey): Promise<string[]> {
   const resize = (size: string) =>
@@ -168,7 +174,7 @@ async function largeTextFaults(journey: Journey): Promise<string[]> {
       document.documentElement.style.fontSize = to;
     }, size);
   await resize('200%');
-  const faults = [...(await widthFaults(journey)), ...(await journey.page.evaluate(textFaults))];
+  const faults = await layoutFaults(journey);
   await resize('');
   return faults.map((fault) => `at 200 %: ${fault}`);
 }
@@ -176,8 +182,7 @@ async function largeTextFaults(journey: Journey): Promise<string[]> {
 /** What a screen shows wrong; colours are switched as a device does, without a reload. */
 async function faultsOf(journey: Journey, screen: Screen): Promise<string[]> {
   const { page } = journey;
-  const faults = [...(await axeViolations(page)), ...(await missingLabels(journey)), ...(await widthFaults(journey))];
-  faults.push(...(await page.evaluate(textFaults)));
+  const faults = [...(await axeViolations(page)), ...(await missingLabels(journey)), ...(await layoutFaults(journey))];
   // Colours are the same at either size: they are looked at once.
   if (screen === 'desktop') {
     await showIn(journey, 'dark');
@@ -190,8 +195,7 @@ async function faultsOf(journey: Journey, screen: Screen): Promise<string[]> {
 /** Names are the same at either size, and looked at once as well. */
 async function faultsInEnglish(journey: Journey): Promise<string[]> {
   const { page } = journey;
-  const texts = [...(await missingLabels(journey)), ...(await page.evaluate(textFaults))];
-  return [...(await nameViolations(page)), ...texts, ...(await widthFaults(journey))];
+  return [...(await nameViolations(page)), ...(await missingLabels(journey)), ...(await layoutFaults(journey))];
 }
 
 describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#common/domain/day.ts';
 import { axeViolations } from './support/axe.ts';
 import { keyboard } from './support/keyboard-user.ts';
+import { enlargeText } from './support/media.ts';
 import { makeTurn, makeVisit, servePlanning, today } from './support/planning-server.ts';
 import { bakery, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
@@ -112,19 +113,15 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('with text of twice the size nothing is cut off, on the page or in a dialog', async () => {
-    document.documentElement.style.fontSize = '200%';
-    try {
-      const long = makeTurn({ customerName: 'Verenigde Zuivelboerderijcoöperatie Krimpenerwaard' });
-      const { see } = await open(shown, { ...look, user: tess, answers: servePlanning([long]).answers });
-      await expect.element(card('Verenigde')).toBeVisible();
-      expect(widthFault()).toBeLessThanOrEqual(0);
-      await card('Verenigde').click();
-      await see('Dit geldt voor', 'This is for', dialog());
-      expect(dialog().element().scrollWidth).toBeLessThanOrEqual(dialog().element().clientWidth);
-      expect(await axeViolations()).toEqual([]);
-    } finally {
-      document.documentElement.style.fontSize = '';
-    }
+    enlargeText();
+    const long = makeTurn({ customerName: 'Verenigde Zuivelboerderijcoöperatie Krimpenerwaard' });
+    const { see } = await open(shown, { ...look, user: tess, answers: servePlanning([long]).answers });
+    await expect.element(card('Verenigde')).toBeVisible();
+    expect(widthFault()).toBeLessThanOrEqual(0);
+    await card('Verenigde').click();
+    await see('Dit geldt voor', 'This is for', dialog());
+    expect(dialog().element().scrollWidth).toBeLessThanOrEqual(dialog().element().clientWidth);
+    expect(await axeViolations()).toEqual([]);
   });
 });
 

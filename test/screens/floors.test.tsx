@@ -1,9 +1,10 @@
 /** Floors that are deleted: what is on them is said first, and all of it goes. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
 import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { enlargeText } from './support/media.ts';
 import { makeBox, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
 import { loseConnection, refuse } from './support/server-answers.ts';
@@ -72,10 +73,7 @@ test('floors and what is done with them stand apart', async () => {
 });
 
 test('at twice the size of text the page is no wider than the phone', async () => {
-  document.documentElement.style.fontSize = '200%';
-  onTestFinished(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  enlargeText();
   await openFloors({ language: 'nl', size: 'phone' });
   await button('Plattegrond wijzigen').click();
   await page.getByRole('tab', { name: 'Genereren' }).click();

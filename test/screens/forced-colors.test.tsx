@@ -1,24 +1,12 @@
 /** What is seen where a device forces a few colours of its own on every page. */
-import { expect, onTestFinished, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { makeDevice, serveDevices } from './support/devices.ts';
+import { forceColors } from './support/media.ts';
 import { tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
 
-type Feature = { name: string; value: string };
-type Media = { send: (method: 'Emulation.setEmulatedMedia', settings: { features: Feature[] }) => Promise<unknown> };
-
 const phone = { language: 'nl', size: 'phone', user: tess } as const;
-
-/** As of a device with light text on black. */
-async function forceColors(): Promise<void> {
-  const set = (features: Feature[]) => (cdp() as unknown as Media).send('Emulation.setEmulatedMedia', { features });
-  // As all tests have it.
-  const still = { name: 'prefers-reduced-motion', value: 'reduce' };
-  await set([still, { name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: 'dark' }]);
-  onTestFinished(async () => void (await set([still])));
-  await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true);
-}
 
 const ground = (element: Element | null): string => getComputedStyle(element ?? document.body).backgroundColor;
 

@@ -1,8 +1,9 @@
 /** What surrounds every screen: the way in, the bell, the company's logo, and messages (specification, section 2). */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notify } from '#client/lib/notify.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
+import { enlargeText } from './support/media.ts';
 import { admin, bakery, makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { type Look, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
@@ -93,10 +94,7 @@ test('another language changes the page’s title too', async () => {
 
 test('with large text the menu still shows where it leads', async () => {
   await open('/', { ...phone, user: admin, answers: {} });
-  document.documentElement.style.fontSize = '200%';
-  onTestFinished(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  enlargeText();
   await page.getByRole('button', { name: 'Menu openen' }).click();
   const links = page.getByRole('navigation', { name: 'Hoofdmenu' });
   await expect.element(links.getByRole('link', { name: 'Klanten' })).toBeVisible();

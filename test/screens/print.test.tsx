@@ -1,7 +1,8 @@
 /** What is printed: the content of a page, and nothing around it. */
-import { expect, onTestFinished, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { startColorMode } from '#client/lib/color-mode.ts';
+import { onPaper } from './support/media.ts';
 import { admin, bakery, makeInspection } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
@@ -17,16 +18,6 @@ const answers: ServerAnswers = {
   customers: { list: () => ({ items: [bakery], nextCursor: null }), get: () => bakery },
   inspections: { list: () => ({ items: [signed], nextCursor: null }), get: () => signed },
 };
-
-type Media = { send: (method: 'Emulation.setEmulatedMedia', settings: { media: string }) => Promise<unknown> };
-
-/** As a printer is given it. */
-async function onPaper(): Promise<void> {
-  const set = (media: string) => (cdp() as unknown as Media).send('Emulation.setEmulatedMedia', { media });
-  await set('print');
-  onTestFinished(async () => void (await set('')));
-  await expect.poll(() => matchMedia('print').matches).toBe(true);
-}
 
 const seen = (selector: string) =>
   [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;

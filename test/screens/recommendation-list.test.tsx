@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { RecommendationDto, RecommendationHistoryDto } from '#common/schemas/recommendation.ts';
 import { axeViolations } from './support/axe.ts';
 import { keyboard } from './support/keyboard-user.ts';
+import { enlargeText } from './support/media.ts';
 import { makeRecommendation } from './support/planning-server.ts';
 import { bakery, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
@@ -104,18 +105,14 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('with text of twice the size nothing is cut off', async () => {
-    document.documentElement.style.fontSize = '200%';
-    try {
-      const { see } = await open('/recommendations', { ...look, user: tess, answers: serve(two()).answers });
-      await see('Ruim de pallets langs de muur op.', 'Ruim de pallets langs de muur op.');
-      const { scrollWidth, clientWidth } = document.documentElement;
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      await change('Ruim de pallets').click();
-      await see('Wat erover gezegd is', 'What was said of it', dialog());
-      expect(dialog().element().scrollWidth).toBeLessThanOrEqual(dialog().element().clientWidth);
-    } finally {
-      document.documentElement.style.fontSize = '';
-    }
+    enlargeText();
+    const { see } = await open('/recommendations', { ...look, user: tess, answers: serve(two()).answers });
+    await see('Ruim de pallets langs de muur op.', 'Ruim de pallets langs de muur op.');
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await change('Ruim de pallets').click();
+    await see('Wat erover gezegd is', 'What was said of it', dialog());
+    expect(dialog().element().scrollWidth).toBeLessThanOrEqual(dialog().element().clientWidth);
   });
 });
 
