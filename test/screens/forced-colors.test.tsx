@@ -1,21 +1,26 @@
 /** What is seen where a device forces a few colours of its own on every page. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { makeDevice, serveDevices } from './support/devices.ts';
 import { forceColors } from './support/media.ts';
+import { servePlanning } from './support/planning-server.ts';
 import { tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
 
 const phone = { language: 'nl', size: 'phone', user: tess } as const;
 
-const ground = (element: Element | null): string => getComputedStyle(element ?? document.body).backgroundColor;
+/** What an element is seen on: its own colour, which is a whole one, or that of what is below it. */
+function ground(element: Element | null | undefined): string {
+  const [red, green, blue, alpha] = getComputedStyle(element ?? document.body).backgroundColor.match(/[\d.]+/g) ?? [];
+  return element && alpha === '0' ? ground(element.parentElement) : `${red} ${green} ${blue}`;
+}
 
 test('which tab is open and which switch is on has another ground', async () => {
   await open('/settings?tab=notifications', phone);
   await expect.element(page.getByRole('switch')).toBeVisible();
   await forceColors();
   const [, other] = page.getByRole('tab', { selected: false }).elements();
-  expect(ground(page.getByRole('tab', { selected: true }).element())).not.toBe(ground(other ?? null));
+  expect(ground(page.getByRole('tab', { selected: true }).element())).not.toBe(ground(other));
   const control = () => document.querySelector('[data-scope="switch"][data-part="control"]');
   const on = ground(control());
   await page.getByRole('switch').click({ force: true });
@@ -32,7 +37,33 @@ test('a dialog has an edge, and what is chosen in it a ground', async () => {
   await forceColors();
   expect(getComputedStyle(dialog.element()).borderTopWidth).toBe('1px');
   const [chosen, other] = dialog.element().querySelectorAll('[data-part="item-control"]');
-  expect(ground(chosen ?? null)).not.toBe(ground(other ?? null));
+  expect(ground(chosen)).not.toBe(ground(other));
+});
+
+test('which view of the agenda is shown, and where one is in the menu, has another ground', async () => {
+  const { button } = await open('/agenda', { ...phone, answers: servePlanning([]).answers });
+  await expect.element(button('Week', '')).toBeVisible();
+  await forceColors();
+  const views = [button('Dag', ''), button('Week', '')].map((view) => view.element());
+  expect(views.map((view) => view.getAttribute('aria-pressed')).toSorted()).toEqual(['false', 'true']);
+  expect(ground(views[0])).not.toBe(ground(views[1]));
+  await button('Menu openen', '').click();
+  const way = (name: string) => page.getByRole('dialog').getByRole('link', { name, exact: true });
+  await expect.element(way('Agenda')).toBeVisible();
+  expect(ground(way('Agenda').element())).not.toBe(ground(way('Klanten').element()));
+});
+
+test('where the arrows are among what the palette found has another ground', async () => {
+  await open('/demo', { ...phone, size: 'desktop' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const options = () => page.getByRole('dialog').getByRole('option').elements();
+  await expect.poll(() => options().length).toBeGreaterThan(1);
+  await forceColors();
+  await userEvent.keyboard('{ArrowDown}');
+  const isAt = (option: Element) => option.hasAttribute('data-highlighted');
+  await expect.poll(() => options().filter(isAt)).toHaveLength(1);
+  expect(ground(options().find(isAt))).not.toBe(ground(options().find((option) => !isAt(option))));
 });
 
 test('the code of a label is dark on white', async () => {
@@ -41,6 +72,6 @@ test('the code of a label is dark on white', async () => {
   const code = page.getByRole('img', { name: /^QR/ });
   await expect.element(code).toBeVisible();
   await forceColors();
-  expect(ground(document.body)).toBe('rgb(0, 0, 0)');
-  expect(ground(code.element().parentElement)).toBe('rgb(255, 255, 255)');
+  expect(ground(document.body)).toBe('0 0 0');
+  expect(ground(code.element().parentElement)).toBe('255 255 255');
 });

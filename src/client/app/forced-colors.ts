@@ -6,7 +6,7 @@
 const CHOSEN = [
   '[aria-pressed="true"]',
   '[role="tab"][aria-selected="true"]',
-  '[role="option"][aria-selected="true"]',
+  '[role="option"][data-highlighted]',
   'a[aria-current]',
   '[data-part="control"]:is([data-state="checked"], [data-state="indeterminate"])',
   '[data-part="item-control"][data-state="checked"]',
@@ -15,7 +15,7 @@ const CHOSEN = [
 /** What signatures, codes, logos and drawings are dark on, in every colour mode. */
 export const PAPER = { bg: 'white', forcedColorAdjust: 'none' } as const;
 
-/** Pages say these with a ground, which is the first that such a device takes away. */
+/** Pages show what is chosen by a ground, which is the first that such a device takes away. */
 export const forcedColors = {
   '@media (forced-colors: active)': {
     [CHOSEN]: {
@@ -24,6 +24,7 @@ export const forcedColors = {
       color: 'HighlightText !important',
       borderColor: 'Highlight !important',
     },
+    '[role="option"][data-highlighted] *': { color: 'inherit !important' },
     '[data-scope="switch"][data-part="control"]': { border: '1px solid ButtonText' },
     '[data-part="thumb"]': { forcedColorAdjust: 'none', bg: 'ButtonText !important' },
     '[data-part="thumb"][data-state="checked"]': { bg: 'HighlightText !important' },
