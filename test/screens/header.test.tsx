@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notify } from '#client/lib/notify.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import { enlargeText } from './support/media.ts';
 import { admin, bakery, makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { type Look, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
@@ -90,15 +89,4 @@ test('another language changes the page’s title too', async () => {
   await page.getByLabelText('Taal').selectOptions('en');
   await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect.poll(() => document.title).toContain('Page Not Found');
-});
-
-test('with large text the menu still shows where it leads', async () => {
-  await open('/', { ...phone, user: admin, answers: {} });
-  enlargeText();
-  await page.getByRole('button', { name: 'Menu openen' }).click();
-  const links = page.getByRole('navigation', { name: 'Hoofdmenu' });
-  await expect.element(links.getByRole('link', { name: 'Klanten' })).toBeVisible();
-  const { clientHeight, scrollHeight } = links.element();
-  expect(clientHeight).toBe(scrollHeight);
-  expect(clientHeight).toBeGreaterThan(9 * 44);
 });

@@ -48,9 +48,11 @@ export function Header({ missing }: { missing: TranslationKey | null }) {
       bg="bg"
       borderBottomWidth="1px"
       css={{ [UNDER_OWN_BARS]: { display: 'none' } }}
+      containerType="inline-size"
     >
       <MenuDrawer />
-      <Text fontWeight="semibold" truncate>
+      {/* With large text there is room for a letter or two of it, and the page begins with its title. */}
+      <Text fontWeight="semibold" truncate css={{ '@container (max-width: 14rem)': { display: 'none' } }}>
         {t(missing ?? pageTitle(pathname))}
       </Text>
       <Spacer />

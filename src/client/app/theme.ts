@@ -101,6 +101,7 @@ const portal = defineConfig({
           ...dialogSlotRecipe.base,
           // Its title ends before the button that closes it.
           header: { ...dialogSlotRecipe.base?.header, paddingInlineEnd: '14' },
+          title: { ...dialogSlotRecipe.base?.title, minWidth: '0', overflowWrap: 'anywhere' },
           footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' },
         },
       },
