@@ -200,6 +200,18 @@ test('the agenda says which holiday a day is', async () => {
   await see('Hemelvaartsdag', '', page.getByRole('region', { name: 'donderdag 6 mei' }));
 });
 
+test('each press of two goes a week on, however fast the second follows', async () => {
+  const { answers } = servePlanning([]);
+  const { button, address } = await open(`/agenda?view=week&day=${today}`, {
+    language: 'nl',
+    size: 'desktop',
+    user: tess,
+    answers,
+  });
+  await button('Volgende week', '').dblClick();
+  await expect.poll(address).toBe(`/agenda?view=week&day=${addDays(today, 14)}`);
+});
+
 test('a visit that is asked for again before the page has caught up is asked about once more', async () => {
   const { answers } = servePlanning([]);
   const { go, address, onAddress } = await open('/agenda', { language: 'nl', size: 'desktop', user: tess, answers });

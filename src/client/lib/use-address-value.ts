@@ -9,15 +9,17 @@ import { useIsStillHere } from './use-is-still-here.ts';
 export type AddressChanges = Readonly<Record<string, string>>;
 
 type Options = {
-  /**
-   * Shown before the next event of a field: that one changes what it finds on the page, and a field must not show its
-   * old value meanwhile. Not from within an effect.
-   */
-  isAtOnce: boolean;
+  /** From within an effect, or where the next event asks nothing of it: shown when the page comes to it. */
+  canWait: boolean;
 };
 
-/** Changes several at once, without a step back to what was there before. */
-export function useAddressChanges(): (changes: AddressChanges, options?: Options) => void {
+export type ChangeAddress = (changes: AddressChanges, options?: Options) => void;
+
+/**
+ * Changes several at once, without a step back to what was there before. They are shown before the next event, however fast
+ * it follows: that one builds on them, and a field must not show its old value meanwhile.
+ */
+export function useAddressChanges(): ChangeAddress {
   const [, setParameters] = useSearchParams();
   return useCallback(
     (changes, options) =>
@@ -31,7 +33,7 @@ export function useAddressChanges(): (changes: AddressChanges, options?: Options
           return next;
         },
         // The page stays where it is.
-        { replace: true, preventScrollReset: true, flushSync: options?.isAtOnce ?? false },
+        { replace: true, preventScrollReset: true, flushSync: !options?.canWait },
       ),
     [setParameters],
   );
@@ -41,7 +43,7 @@ export function useAddressChanges(): (changes: AddressChanges, options?: Options
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [parameters] = useSearchParams();
   const change = useAddressChanges();
-  const set = useCallback((value: string) => change({ [name]: value }), [name, change]);
+  const set = useCallback((value: string) => change({ [name]: value }, { canWait: true }), [name, change]);
   return [parameters.get(name) ?? '', set];
 }
 

@@ -110,11 +110,11 @@ function usePlanning({ plan, change }: ChosenAgenda) {
     if (plan === null || taken === key) return;
     setTaken(key);
     setPlanning(plan);
-    change({ plan: '', contract: '' });
+    change({ plan: '', contract: '' }, { canWait: true });
   }, [plan, taken, key, change]);
   useEffect(() => {
     if (planned === null) return;
-    change({ list: '', day: planned });
+    change({ list: '', day: planned }, { canWait: true });
     setPlanned(null);
   }, [planned, change]);
   const goTo = (day: string) => {

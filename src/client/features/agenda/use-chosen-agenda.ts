@@ -1,7 +1,7 @@
 /** What of the agenda is shown, kept in the address: which days, whose visits, or one of the lists of what waits. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AddressChanges, useAddressChanges } from '#client/lib/use-address-value.ts';
+import { type ChangeAddress, useAddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { addDays, dayOf, isDay } from '#common/domain/day.ts';
 import { weekAround } from '#common/planning/agenda.ts';
@@ -27,7 +27,7 @@ export type ChosenAgenda = {
   plan: Planning | null;
   /** So many days or weeks on, or back. */
   dayAfter: (count: number) => string;
-  change: (changes: AddressChanges) => void;
+  change: ChangeAddress;
 };
 
 function planIn(parameters: URLSearchParams): Planning | null {

@@ -1,7 +1,7 @@
 /** Which signed contracts are listed, how and with which columns: kept in the address, so that it is there again on the way back. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AddressChanges, useAddressChanges } from '#client/lib/use-address-value.ts';
+import { useAddressChanges } from '#client/lib/use-address-value.ts';
 import { contractsInAddress } from '#common/schemas/contract-list.ts';
 
 export const contractColumns = [
@@ -30,8 +30,7 @@ export function useChosenContracts() {
       /** How many filters are set. */
       count: contractFilterNames.filter((name) => parameters.has(name)).length,
       columns: contractColumns.filter((column) => column === 'customer' || !hidden.includes(column)),
-      // The next choice builds on this one, however fast it follows.
-      change: (changes: AddressChanges) => change(changes, { isAtOnce: true }),
+      change,
     };
   }, [parameters, change]);
 }

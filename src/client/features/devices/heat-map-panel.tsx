@@ -95,11 +95,7 @@ function PeriodChoice() {
                 label={`devices.heat.${end}`}
                 error={moments === null && end === 'to' ? 'devices.heat.noPeriod' : undefined}
               >
-                <DayInput
-                  minHeight="11"
-                  value={days[end]}
-                  onChange={(day) => change({ [end]: day }, { isAtOnce: true })}
-                />
+                <DayInput minHeight="11" value={days[end]} onChange={(day) => change({ [end]: day })} />
               </FormField>
             </Box>
           ))

@@ -92,7 +92,7 @@ function History({ of, id }: { of: HistorySubject; id: number | undefined }) {
                 bg="bg.panel"
                 height="11"
                 value={days[end]}
-                onChange={(day) => change({ [end]: day }, { isAtOnce: true })}
+                onChange={(day) => change({ [end]: day })}
               />
             )}
           </Choice>
@@ -104,7 +104,7 @@ function History({ of, id }: { of: HistorySubject; id: number | undefined }) {
               root={{ bg: 'bg.panel' }}
               id={choiceId}
               value={actor || ''}
-              onChange={(event) => change({ who: event.currentTarget.value }, { isAtOnce: true })}
+              onChange={(event) => change({ who: event.currentTarget.value })}
             >
               <option value="">{texts.everybody}</option>
               {users.data?.map((user) => (

@@ -1,7 +1,7 @@
 /** Which inspections are listed, how and with which columns: kept in the address, so that it is there again on the way back. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AddressChanges, useAddressChanges } from '#client/lib/use-address-value.ts';
+import { useAddressChanges } from '#client/lib/use-address-value.ts';
 import { inspectionsInAddress } from '#common/schemas/inspection-list.ts';
 
 export const tableColumns = ['customer', 'address', 'technician', 'date', 'age', 'status', 'price'] as const;
@@ -31,8 +31,7 @@ export function useChosenInspections() {
       /** How many filters are set. */
       count: filterNames.filter((name) => parameters.has(name)).length,
       columns: tableColumns.filter((column) => column === 'customer' || !hidden.includes(column)),
-      // The next choice builds on this one, however fast it follows.
-      change: (changes: AddressChanges) => change(changes, { isAtOnce: true }),
+      change,
     };
   }, [parameters, change]);
 }
