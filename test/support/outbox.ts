@@ -32,7 +32,7 @@ const workerState = (page: Page) =>
 export async function becomeReady(page: Page, ...rows: string[]): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await expect.poll(() => workerState(page), { timeout: 30_000 }).toBe('activated');
+  await expect.poll(() => workerState(page), { timeout: 90_000 }).toBe('activated');
   await hasFetched(page, ...rows);
   await allSent(page);
 }
