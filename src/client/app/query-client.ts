@@ -1,5 +1,5 @@
 /** The query client: loads data once, without refetching by itself and without retries (specification, section 7). */
-import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
@@ -12,6 +12,9 @@ export const forgetUser = (client: QueryClient) =>
 
 /** @param onSignedOut called when the server no longer knows the session */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
+  // A pressed button is busy, and cannot be pressed again, before the next press: told in a task of its own, as by default,
+  // a screen hears of the second press first and sends what it stands for twice.
+  notifyManager.setScheduler(queueMicrotask);
   const watch = (error: unknown) => {
     const code = errorCodeOf(error);
     if (code === 'NOT_SIGNED_IN') onSignedOut(client);

@@ -1,0 +1,48 @@
+/** What is pressed twice, as by whoever is in a hurry or used to it: it is done once. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { WebhooksDto } from '#common/schemas/webhook.ts';
+import { admin, managed, tess } from './support/records.ts';
+import { open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+const desk = { language: 'nl', size: 'desktop', user: admin } as const;
+
+test('two presses delete an account once, and nothing is said of one that is not there', async () => {
+  const list = [managed(admin), managed(tess)];
+  const sent: number[] = [];
+  const users: ServerAnswers['users'] = {
+    list: () => list,
+    delete: ({ id }) => {
+      sent.push(id);
+      if (sent.length > 1) refuse('USER_NOT_FOUND');
+      list.pop();
+    },
+  };
+  const { button, see } = await open('/users', { ...desk, answers: { users } });
+  await button(`${tess.fullName} verwijderen`, '').click();
+  await button('Verwijderen', '', page.getByRole('alertdialog')).dblClick();
+  await see('Gebruiker succesvol verwijderd', '');
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([tess.id]);
+});
+
+test('two presses add one webhook, whose secret is the one that is shown', async () => {
+  const url = 'https://planning.example.com/hook';
+  const none: WebhooksDto = { isOff: false, webhooks: [], deliveries: [] };
+  const sent: string[] = [];
+  const webhooks: ServerAnswers['webhooks'] = {
+    list: () => none,
+    add: (input) => {
+      sent.push(input.url);
+      const secret = `whsec_${sent.length}`;
+      return { id: sent.length, url, events: input.events, createdAt: '2026-05-03T08:00:00.000Z', version: 1, secret };
+    },
+  };
+  const { button, field } = await open('/settings?tab=connections', { ...desk, answers: { webhooks } });
+  await button('Webhook toevoegen', '').click();
+  await field('Adres', '', page.getByRole('dialog')).fill(url);
+  await button('Opslaan', '', page.getByRole('dialog')).dblClick();
+  await expect.element(field('Geheim', '', page.getByRole('alertdialog'))).toHaveValue('whsec_1');
+  expect(sent).toEqual([url]);
+});
