@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#common/domain/day.ts';
+import { weekAround } from '#common/planning/agenda.ts';
 import { axeViolations } from './support/axe.ts';
 import { keyboard } from './support/keyboard-user.ts';
 import { enlargeText } from './support/media.ts';
 import { makeTurn, makeVisit, servePlanning, today } from './support/planning-server.ts';
 import { bakery, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
+import { loseConnection } from './support/server-answers.ts';
 
 const tomorrow = addDays(today, 1);
 /** The day that is shown has the visits of tomorrow. */
@@ -184,6 +186,51 @@ describe('by keyboard', () => {
     expect(sent[0]?.[1]).toMatchObject({ version: 1, changes: { day: addDays(tomorrow, 1) } });
     await button('Terug', '').click();
     await expect.poll(() => sent[1]?.[1]).toMatchObject({ version: 2, changes: { day: tomorrow } });
+  });
+
+  test('each of three presses is seen at once and sent after the one before, also while no answer has come', async () => {
+    const [monday = '', tuesday, wednesday, thursday] = weekAround(addDays(today, 7));
+    const visit = makeVisit({ day: monday });
+    const { answers, planning, sent } = servePlanning([visit]);
+    let answer = () => {};
+    planning.update = (input) => {
+      sent.push(['update', input]);
+      return new Promise((resolve) => {
+        answer = () => resolve({ ...Object.assign(visit, input.changes, { version: visit.version + 1 }) });
+      });
+    };
+    await open(`/agenda?view=week&day=${monday}`, { ...desk, answers });
+    await keyboard.reach(card());
+    await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{ArrowRight}{/Alt}');
+    const there = page
+      .getByRole('region', { name: /^donderdag/ })
+      .getByRole('button', { name: new RegExp(bakery.name) });
+    await keyboard.isAt(there);
+    for (const [index, day] of [tuesday, wednesday, thursday].entries()) {
+      await expect.poll(() => sent[index]?.[1]).toMatchObject({ version: index + 1, changes: { day } });
+      expect(sent).toHaveLength(index + 1);
+      await keyboard.isAt(there);
+      answer();
+    }
+    await expect.poll(() => visit).toMatchObject({ day: thursday, version: 4 });
+    await keyboard.isAt(there);
+  });
+
+  test('what could not be moved is back where the server has it, however often it was moved', async () => {
+    const [monday = ''] = weekAround(addDays(today, 7));
+    const { answers, planning } = servePlanning([makeVisit({ day: monday })]);
+    const line = Promise.withResolvers<never>();
+    planning.update = () => line.promise;
+    const { see } = await open(`/agenda?view=week&day=${monday}`, { ...desk, answers });
+    await keyboard.reach(card());
+    await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
+    const on = (day: RegExp) =>
+      page.getByRole('region', { name: day }).getByRole('button', { name: new RegExp(bakery.name) });
+    await keyboard.isAt(on(/^woensdag/));
+    planning.list = loseConnection;
+    line.reject(new TypeError('Failed to fetch'));
+    await see('Het bezoek kon niet worden verplaatst', '');
+    await keyboard.isAt(on(/^maandag/));
   });
 });
 

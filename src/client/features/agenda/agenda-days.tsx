@@ -20,7 +20,7 @@ export function AgendaDays({ chosen, onOpen }: AgendaDaysProps) {
   const { list, move } = useVisits(chosen);
   const [focusedId, setFocusedId] = useState<number | null>(null);
   if (list.isPending) return <Loading />;
-  if (list.isError)
+  if (list.isLoadingError)
     return <ErrorState title="agenda.loadFailed" error={list.error} onRetry={() => void list.refetch()} />;
   const { items, nextCursor } = list.data;
   const moveAndFollow: Move = (visit, changes) => {

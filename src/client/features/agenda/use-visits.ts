@@ -5,10 +5,11 @@ import { trpc } from '#client/api/server-client.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
-import type { PlannedVisitDto, VisitChanges } from '#common/schemas/planned-visit.ts';
+import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import type { ChosenAgenda } from './use-chosen-agenda.ts';
 
-export type Move = (visit: PlannedVisitDto, changes: Pick<VisitChanges, 'day' | 'startTime' | 'endTime'>) => void;
+type Changes = Partial<Pick<PlannedVisitDto, 'day' | 'startTime' | 'endTime'>>;
+export type Move = (visit: PlannedVisitDto, changes: Changes) => void;
 
 /** What has begun stays where it was. */
 export const canMove = ({ inspectionId, isSkipped }: PlannedVisitDto): boolean => inspectionId === null && !isSkipped;
@@ -23,44 +24,40 @@ export function useVisits({ days, technicianId }: Pick<ChosenAgenda, 'days' | 't
     ...(technicianId === undefined ? {} : { technicianId }),
   };
   const list = trpc.visits.list.useQuery(asked, { placeholderData: keepPreviousData, refetchOnMount: 'always' });
-  const update = trpc.visits.update.useMutation({
-    onMutate: ({ id, changes }) => {
-      const before = utils.visits.list.getData(asked);
-      utils.visits.list.setData(
-        asked,
-        (page) =>
-          page && {
-            ...page,
-            items: page.items.map((visit) => (visit.id === id ? ({ ...visit, ...changes } as PlannedVisitDto) : visit)),
-          },
-      );
-      return { before };
-    },
-    onError: (error, _input, context) => {
-      utils.visits.list.setData(asked, context?.before);
-      notify.failure('agenda.moveFailed', error);
-    },
-    // Whoever opens it before the list is read again changes it from this version.
-    onSuccess: (moved) =>
-      utils.visits.list.setData(
-        asked,
-        (page) => page && { ...page, items: page.items.map((visit) => (visit.id === moved.id ? moved : visit)) },
-      ),
-    onSettled: () => utils.visits.invalidate(),
-  });
-  /** The newest version of each that was moved here: keys are faster than answers. */
-  const versions = useRef(new Map<number, number>());
+  const show = (id: number, changed: (shown: PlannedVisitDto) => PlannedVisitDto) =>
+    utils.visits.list.setData(
+      asked,
+      (page) => page && { ...page, items: page.items.map((visit) => (visit.id === id ? changed(visit) : visit)) },
+    );
+  const update = trpc.visits.update.useMutation({ onError: (error) => notify.failure('agenda.moveFailed', error) });
+  /** What the server said last of each that was moved here. */
+  const known = useRef(new Map<number, PlannedVisitDto>());
+  /** Whose moves are still to be answered: keys are faster than answers. */
+  const unanswered = useRef<number[]>([]);
   const moving = useRef<Promise<unknown>>(Promise.resolve());
-  const send = ({ id, version }: PlannedVisitDto, changes: Parameters<Move>[1], onMoved?: () => void) => {
+  const send = (visit: PlannedVisitDto, changes: Changes, onMoved?: () => void) => {
+    const { id } = visit;
+    const newest = () => known.current.get(id) ?? visit;
+    // What is shown of one that is being moved is not what the server has said.
+    if (!unanswered.current.includes(id) && newest().version <= visit.version) known.current.set(id, visit);
+    unanswered.current.push(id);
+    show(id, (shown) => ({ ...shown, ...changes }));
+    const settle = () => {
+      unanswered.current.shift();
+      // Whoever opens it before the list is read again changes it from this version.
+      show(id, (shown) => (unanswered.current.includes(id) ? { ...shown, version: newest().version } : newest()));
+      if (unanswered.current.length === 0) void utils.visits.invalidate();
+    };
     moving.current = moving.current
-      .then(() => update.mutateAsync({ id, version: Math.max(version, versions.current.get(id) ?? 0), changes }))
+      .then(() => update.mutateAsync({ id, version: newest().version, changes }))
       .then(
         (moved) => {
-          versions.current.set(id, moved.version);
+          known.current.set(id, moved);
+          settle();
           onMoved?.();
         },
-        // Said and taken back already.
-        () => {},
+        // Said already.
+        settle,
       );
   };
   const move: Move = (visit, changes) => {
