@@ -1,7 +1,9 @@
 /** What is pressed twice, as by whoever is in a hurry or used to it: it is done once. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { CheckWordDto } from '#common/schemas/check-word.ts';
 import type { WebhooksDto } from '#common/schemas/webhook.ts';
+import { presentAgreed } from './support/agreements.ts';
 import { admin, managed, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
@@ -45,4 +47,22 @@ test('two presses add one webhook, whose secret is the one that is shown', async
   await button('Opslaan', '', page.getByRole('dialog')).dblClick();
   await expect.element(field('Geheim', '', page.getByRole('alertdialog'))).toHaveValue('whsec_1');
   expect(sent).toEqual([url]);
+});
+
+test('two presses delete a word for checks once', async () => {
+  let words: CheckWordDto[] = [{ id: 1, kind: 'species', name: 'Tijgermug', isPutAside: false }];
+  const sent: number[] = [];
+  const settings: ServerAnswers['settings'] = {
+    checkWords: () => words,
+    checkWordUses: () => words.map(({ id }) => ({ id, uses: 0 })),
+    agreements: () => presentAgreed(null),
+    deleteCheckWord: ({ id }) => {
+      sent.push(id);
+      words = [];
+    },
+  };
+  const { button, see } = await open('/settings?tab=checks', { ...desk, answers: { settings } });
+  await button('Tijgermug verwijderen', '').dblClick();
+  await see('Nog geen eigen soorten.', '');
+  expect(sent).toEqual([1]);
 });

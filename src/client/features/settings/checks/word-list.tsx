@@ -76,6 +76,7 @@ export function WordList({ kind, words, usesOf }: WordListProps) {
                   variant="ghost"
                   boxSize="11"
                   aria-label={t('checkWords.delete', { name })}
+                  loading={remove.isPending && remove.variables.id === id}
                   onClick={() => remove.mutate({ id })}
                 >
                   <Trash2 />
@@ -85,6 +86,7 @@ export function WordList({ kind, words, usesOf }: WordListProps) {
                   variant="ghost"
                   boxSize="11"
                   aria-label={t(isPutAside ? 'checkWords.bringBack' : 'checkWords.putAsideName', { name })}
+                  loading={update.isPending && update.variables.id === id}
                   onClick={change}
                 >
                   {isPutAside ? <ArchiveRestore /> : <Archive />}
