@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { Panel } from '#client/components/panel.tsx';
 import { WayTo } from '#client/features/customers/overview-panels.tsx';
+import { useToday } from '#client/lib/use-today.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { dayOf } from '#common/domain/day.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import { NewVisitDialog } from './new-visit-dialog.tsx';
 
@@ -18,7 +18,7 @@ type PlanningPanelProps = {
 
 export function PlanningPanel({ customerId, contractId }: PlanningPanelProps) {
   const { t, language } = useTranslate();
-  const today = dayOf(new Date());
+  const today = useToday();
   const user = trpc.users.current.useQuery().data;
   const asked = { customerId, from: today, open: true, limit: 1 };
   const list = trpc.visits.list.useQuery(asked, { refetchOnMount: 'always' });

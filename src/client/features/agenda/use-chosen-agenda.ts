@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ChangeAddress, useAddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
-import { addDays, dayOf, isDay } from '#common/domain/day.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { addDays, isDay } from '#common/domain/day.ts';
 import { weekAround } from '#common/planning/agenda.ts';
 
 export const agendaLists = ['agenda', 'late', 'unplanned'] as const;
@@ -44,7 +45,7 @@ export function useChosenAgenda(): ChosenAgenda {
   const usual = useIsWide() ? 'week' : 'day';
   const asked = parameters.get('view');
   const view = asked === 'day' || asked === 'week' ? asked : usual;
-  const today = dayOf(new Date());
+  const today = useToday();
   const given = parameters.get('day') ?? '';
   const day = isDay(given) ? given : today;
   const plan = useMemo(() => planIn(parameters), [parameters]);

@@ -6,8 +6,8 @@ import { trpc } from '#client/api/server-client.ts';
 import { useRefresh } from '#client/api/use-refresh.ts';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { notify } from '#client/lib/notify.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { dayOf } from '#common/domain/day.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { inDrivingOrder } from '#common/planning/driving-order.ts';
 import { routeLink } from '#common/planning/route-link.ts';
@@ -16,7 +16,7 @@ import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 export function TodayList() {
   const { t } = useTranslate();
   const own = trpc.visits.own.useQuery(undefined, { refetchOnMount: 'always' }).data ?? [];
-  const today = dayOf(new Date());
+  const today = useToday();
   const late = own.filter(({ day, inspectionId }) => day < today && inspectionId === null);
   const visits = inDrivingOrder(
     own.filter(({ day }) => day === today).map((visit) => ({ ...visit, address: visit.customerAddress })),
