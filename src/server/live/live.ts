@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { dayOf } from '#common/domain/day.ts';
 import { LIVE_STREAMS_PER_ACCOUNT } from '#common/limits.ts';
 import type { LiveChangesInput, LiveSinceDto } from '#common/schemas/live.ts';
 import type { Actor } from '#server/core/actor.ts';
@@ -59,6 +60,7 @@ export class Live {
   /** What is asked of the database and nobody waits for. */
   readonly #asking = new Unawaited();
   #gathering: ReturnType<typeof setTimeout> | null = null;
+  #day = dayOf(new Date());
   #stopListening: (() => Promise<void>) | null = null;
   #isListening = false;
   #isClosed = false;
@@ -88,11 +90,8 @@ export class Live {
       },
       onListening: () => {
         this.#isListening = true;
-        this.#send([{ mark: randomUUID() }]);
         // What was told since the line broke is lost: anything may have changed, sessions too.
-        this.#changes.clear();
-        for (const stream of this.#streams) stream.tell(null);
-        this.#flushSoon();
+        this.#beginAnew();
         this.#look([...this.#streams]);
       },
       onBreak: (err) => {
@@ -101,7 +100,10 @@ export class Live {
       },
     });
     this.#stopListening = listening.stop;
-    this.#every(this.#times.beatMs, () => this.#ask(this.#presence.beat()));
+    this.#every(this.#times.beatMs, () => {
+      this.#ask(this.#presence.beat());
+      this.#lookAtDay();
+    });
     this.#every(this.#times.lookMs, () => this.#look([...this.#streams]));
   }
 
@@ -189,6 +191,22 @@ export class Live {
     if (kind !== 'session' && kind !== 'user') return;
     this.#presence.forget(id);
     this.#look([...this.#streams].filter(({ actor }) => actor.id === id));
+  }
+
+  /** What is late, or waits, is another on another day, though nobody has changed it. */
+  #lookAtDay(): void {
+    const today = dayOf(new Date());
+    if (today === this.#day) return;
+    this.#day = today;
+    this.#beginAnew();
+  }
+
+  /** Anything may be another than it was, also for whoever comes back to hear what they have missed. */
+  #beginAnew(): void {
+    this.#send([{ mark: randomUUID() }]);
+    this.#changes.clear();
+    for (const stream of this.#streams) stream.tell(null);
+    this.#flushSoon();
   }
 
   #look(streams: readonly LiveStream[]): void {

@@ -1,6 +1,6 @@
 /** What open pages are told, by one portal on either database. */
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LIVE_STREAMS_PER_ACCOUNT } from '#common/limits.ts';
 import type { LiveChangesInput } from '#common/schemas/live.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
@@ -48,6 +48,23 @@ test('what a colleague does is told as it is kept: which thing, and never what i
   const place = { inspectionId: id, boxType: 'rat', positionX: 100, positionY: 200, floor: 0 } as const;
   await colleague.trpc.baitBoxes.create.mutate(place);
   await expect.poll(() => page.changes).toContainEqual({ kind: 'inspection', id, customerId });
+});
+
+test('on another day everything may be another, also for whoever comes back to hear what they missed', async () => {
+  const visitor = await portal.signIn();
+  const page = await openPage(visitor);
+  await settle(page);
+  const lastEventId = page.mark;
+  page.changes.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await expect.poll(() => page.changes).toEqual(['everything']);
+  const back = await openPage(visitor, { lastEventId });
+  expect(back.changes).toEqual(['everything']);
+  page.changes.length = 0;
+  vi.useRealTimers();
+  // Before the next test: it is another day once more.
+  await expect.poll(() => page.changes).toEqual(['everything']);
 });
 
 test('what was refused is not told', async () => {
