@@ -1,11 +1,15 @@
 /** What others have changed is asked for anew; what cannot be had leaves what is shown as it is, what is gone does not. */
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/error-text.ts';
 import { LiveRefresh } from '#client/live/refresh-live.ts';
 import type { Offline } from '#client/offline/offline.ts';
 
 const queryKey = [['inspections', 'get'], { input: { id: 3 } }];
+
+/** What the refresher needs of the device. */
+const state = { isLineUp: true };
+const offline = { sent: new Set(), store: null, state, pullNowAndThen() {} } as unknown as Offline;
 
 /** A page that shows a visit, which the portal answers until it is told otherwise. */
 async function begin() {
@@ -18,8 +22,6 @@ async function begin() {
   const page = new QueryObserver(client, { queryKey, queryFn });
   onTestFinished(page.subscribe(() => {}));
   await expect.poll(() => page.getCurrentResult().data).toBe('bezoek');
-  const state = { isLineUp: true };
-  const offline = { sent: new Set(), store: null, state, pullNowAndThen() {} } as unknown as Offline;
   const refresh = new LiveRefresh(client, offline);
   onTestFinished(() => refresh.stop());
   const shown = () => {
@@ -75,4 +77,33 @@ test('what somebody else has deleted is shown as gone, and is there again once i
   portal.answer = () => 'bezoek van nu';
   await change();
   expect(shown()).toBe('bezoek van nu');
+});
+
+test('a next page that is on its way comes before what has changed is asked for', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const asked: number[] = [];
+  const second = Promise.withResolvers<void>();
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: [['inspections', 'list'], { input: {} }],
+    queryFn: async ({ pageParam }) => {
+      asked.push(pageParam);
+      if (pageParam === 1) await second.promise;
+      return `bladzijde ${pageParam}`;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => (pages.length < 2 ? pages.length : undefined),
+  });
+  onTestFinished(list.subscribe(() => {}));
+  const pages = () => list.getCurrentResult().data?.pages;
+  await expect.poll(pages).toEqual(['bladzijde 0']);
+  const refresh = new LiveRefresh(client, offline);
+  onTestFinished(() => refresh.stop());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  void list.fetchNextPage();
+  refresh.hear(null);
+  await vi.advanceTimersByTimeAsync(3_400);
+  second.resolve();
+  await expect.poll(pages).toEqual(['bladzijde 0', 'bladzijde 1']);
+  await expect.poll(() => asked).toEqual([0, 1, 0, 1]);
 });

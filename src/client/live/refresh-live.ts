@@ -20,6 +20,8 @@ async function askQuietly(query: Query): Promise<boolean> {
   const before = query.state;
   // What it is waiting for may be older than the change.
   if (before.data === undefined) return before.fetchStatus !== 'fetching';
+  // A next page that somebody has asked for comes first: asked anew meanwhile, the list would be without it.
+  if (before.fetchStatus === 'fetching' && before.fetchMeta?.fetchMore) await query.promise?.catch(() => {});
   try {
     await query.fetch(undefined, { cancelRefetch: true });
     return true;
