@@ -18,7 +18,7 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE_SCREENS =
-  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page|table))|contracts\/(contract-|contracts-|pending-|plan-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-(facts|said)))|src\/common\/(planning\/(agenda|holidays|repeats)|schemas\/planned-visit|domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
+  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customers-page|customer-(agreements|inspections|list|overview|page|table))|contracts\/(contract-|contracts-|pending-|plan-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-(facts|said)))|src\/common\/(planning\/(agenda|holidays|repeats)|schemas\/planned-visit|domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
 /** Its history speaks two languages at once; its other texts come with the language that is read, as those of a visit do. */
 const OFFICE_TEXTS = /src\/common\/i18n\/(nl\/|en\/)?history\.ts/;
 /** Rules and parts that no other screen uses. */
