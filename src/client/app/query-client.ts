@@ -1,5 +1,12 @@
 /** The query client: loads data once, without refetching by itself and without retries (specification, section 7). */
-import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  defaultScheduler,
+  hashKey,
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
@@ -12,9 +19,9 @@ export const forgetUser = (client: QueryClient) =>
 
 /** @param onSignedOut called when the server no longer knows the session */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
-  // A pressed button is busy, and cannot be pressed again, before the next press: told in a task of its own, as by default,
-  // a screen hears of the second press first and sends what it stands for twice.
-  notifyManager.setScheduler(queueMicrotask);
+  // A pressed button is busy, and cannot be pressed again, before the next press: told in a task of its own, a screen hears
+  // of the second press first and sends what it stands for twice. Queries stay as they are: what they ask goes together.
+  notifyManager.setScheduler((tell) => (client.isMutating() > 0 ? queueMicrotask(tell) : defaultScheduler(tell)));
   const watch = (error: unknown) => {
     const code = errorCodeOf(error);
     if (code === 'NOT_SIGNED_IN') onSignedOut(client);
