@@ -1,21 +1,18 @@
 /** The day that it is, for as long as a page is open: past midnight, and on a phone that has slept. */
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { dayOf } from '#common/domain/day.ts';
 
 const LOOK_MS = 60_000;
 
-/** In the time zone that the portal works in, such as 2026-07-01. */
-export function useToday(): string {
-  const [today, setToday] = useState(() => dayOf(new Date()));
-  useEffect(() => {
-    const look = () => setToday(dayOf(new Date()));
-    const timer = setInterval(look, LOOK_MS);
-    // Whoever takes the phone out in the morning sees it at once.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return today;
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, LOOK_MS);
+  // Whoever takes the phone out in the morning sees it at once.
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
+
+/** In the time zone that the portal works in, such as 2026-07-01. */
+export const useToday = (): string => useSyncExternalStore(everyMinute, () => dayOf(new Date()));

@@ -8,7 +8,7 @@ import { PageHeading } from '#client/components/page-heading.tsx';
 import { TechnicianChoice } from '#client/features/office-list/filter-parts.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { waitingCount } from '#client/lib/waiting-count.ts';
-import { formatDate, formatShortDate } from '#common/i18n/format.ts';
+import { formatShortDate } from '#common/i18n/format.ts';
 import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
@@ -131,7 +131,7 @@ function AgendaBar({ chosen }: { chosen: ChosenAgenda }) {
   const [first = day, last = day] = [days[0], days.at(-1)];
   const period =
     view === 'day'
-      ? formatDate(day, language)
+      ? formatShortDate(day, language)
       : t('agenda.period', { from: formatShortDate(first, language), to: formatShortDate(last, language) });
   return (
     <Flex gap="2" wrap="wrap" align="center">
