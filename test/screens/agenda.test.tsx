@@ -247,6 +247,18 @@ test('the agenda says which holiday a day is', async () => {
   await see('Hemelvaartsdag', '', page.getByRole('region', { name: 'donderdag 6 mei' }));
 });
 
+test('which day is today is said, and seen by more than its colour', async () => {
+  const { answers } = servePlanning([]);
+  await open('/agenda?view=week', { language: 'nl', size: 'desktop', user: tess, answers });
+  const days = page.getByRole('region', { name: /dag / });
+  await expect.poll(() => days.elements().length).toBe(7);
+  const width = (day: Element) => Number.parseFloat(getComputedStyle(day).borderTopWidth);
+  const [now, ...others] = days.elements().toSorted((one, other) => width(other) - width(one));
+  expect(now?.getAttribute('aria-current')).toBe('date');
+  expect(others.map(width)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(others.filter((day) => day.hasAttribute('aria-current'))).toEqual([]);
+});
+
 test('each press of two goes a week on, however fast the second follows', async () => {
   const { answers } = servePlanning([]);
   const { button, address } = await open(`/agenda?view=week&day=${today}`, {

@@ -53,10 +53,11 @@ export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen,
     <Box
       as="section"
       aria-label={`${weekday} ${date}`}
+      aria-current={isToday ? 'date' : undefined}
       minWidth="0"
       minHeight={{ lg: '24rem' }}
       bg={isOver ? 'colorPalette.subtle' : 'bg.panel'}
-      borderWidth="1px"
+      borderWidth={isToday ? '2px' : '1px'}
       borderColor={isToday ? 'colorPalette.solid' : undefined}
       borderRadius="xl"
       padding="2"
