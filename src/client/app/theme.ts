@@ -101,7 +101,8 @@ const portal = defineConfig({
           ...dialogSlotRecipe.base,
           // Its title ends before the button that closes it.
           header: { ...dialogSlotRecipe.base?.header, paddingInlineEnd: '14' },
-          title: { ...dialogSlotRecipe.base?.title, minWidth: '0', overflowWrap: 'anywhere' },
+          // Lines of one length, as headings have, would begin the second one within a word with a hyphen.
+          title: { ...dialogSlotRecipe.base?.title, minWidth: '0', overflowWrap: 'anywhere', textWrap: 'wrap' },
           footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' },
         },
       },
