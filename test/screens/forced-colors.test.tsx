@@ -15,6 +15,15 @@ function ground(element: Element | null | undefined): string {
   return element && alpha === '0' ? ground(element.parentElement) : `${red} ${green} ${blue}`;
 }
 
+/** What one of the device's own colours is here. */
+function colorOf(name: string): string {
+  const sample = document.body.appendChild(document.createElement('span'));
+  sample.style.cssText = `color: ${name}; forced-color-adjust: none`;
+  const { color } = getComputedStyle(sample);
+  sample.remove();
+  return color;
+}
+
 test('which tab is open and which switch is on has another ground', async () => {
   await open('/settings?tab=notifications', phone);
   await expect.element(page.getByRole('switch')).toBeVisible();
@@ -67,6 +76,9 @@ test('where the arrows are among what the palette found has another ground', asy
   const isAt = (option: Element) => option.hasAttribute('data-highlighted');
   await expect.poll(() => options().filter(isAt)).toHaveLength(1);
   expect(ground(options().find(isAt))).not.toBe(ground(options().find((option) => !isAt(option))));
+  // What is written on it is in the colour that belongs to that ground.
+  const words = [...(options().find(isAt)?.querySelectorAll('*') ?? [])].map((part) => getComputedStyle(part).color);
+  expect(new Set(words)).toEqual(new Set([colorOf('HighlightText')]));
 });
 
 test('the code of a label is dark on white', async () => {
