@@ -61,6 +61,14 @@ test('on another day everything may be another, also for whoever comes back to h
   await expect.poll(() => page.changes).toEqual(['everything']);
   const back = await openPage(visitor, { lastEventId });
   expect(back.changes).toEqual(['everything']);
+  // Whoever has heard of it goes on from there.
+  const since = (from: object) => visitor.trpc.live.since.query({ browser: randomUUID(), ...from });
+  await expect
+    .poll(async () => {
+      const { lastEventId: heard } = await since({});
+      return (await since({ lastEventId: heard })).changes;
+    })
+    .toEqual([]);
   page.changes.length = 0;
   vi.useRealTimers();
   // Before the next test: it is another day once more.
