@@ -33,13 +33,20 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 /** A visit beside those that overlap it: in which of how many lanes. */
 export type InLane<Visit> = { visit: Visit; lane: number; lanes: number };
 
-/** Puts visits that overlap into lanes beside each other; those without a window are left out. */
-export function inLanes<Visit extends TimeWindow & { id: number }>(visits: readonly Visit[]): InLane<Visit>[] {
+/**
+ * Puts visits that overlap into lanes beside each other; those without a window are left out.
+ *
+ * @param leastMinutes - that a visit takes of its lane at least: a short one is shown higher than it lasts
+ */
+export function inLanes<Visit extends TimeWindow & { id: number }>(
+  visits: readonly Visit[],
+  leastMinutes = 0,
+): InLane<Visit>[] {
   const placed: InLane<Visit>[] = [];
   /** Those that overlap one another, directly or through others; and when the last of them ends. */
   let group: InLane<Visit>[] = [];
-  let groupEnd = '';
-  const ends: string[] = [];
+  let groupEnd = 0;
+  const ends: number[] = [];
   const close = () => {
     for (const one of group) one.lanes = ends.length;
     group = [];
@@ -48,11 +55,13 @@ export function inLanes<Visit extends TimeWindow & { id: number }>(visits: reado
   for (const visit of [...visits].sort(byTime)) {
     const { startTime, endTime } = visit;
     if (startTime === null || endTime === null) continue;
-    if (startTime >= groupEnd) close();
-    const free = ends.findIndex((end) => end <= startTime);
+    const start = minutesOf(startTime);
+    const end = Math.max(minutesOf(endTime), start + leastMinutes);
+    if (start >= groupEnd) close();
+    const free = ends.findIndex((other) => other <= start);
     const lane = free === -1 ? ends.length : free;
-    ends[lane] = endTime;
-    groupEnd = group.length === 0 || endTime > groupEnd ? endTime : groupEnd;
+    ends[lane] = end;
+    groupEnd = group.length === 0 ? end : Math.max(groupEnd, end);
     const one = { visit, lane, lanes: 1 };
     group.push(one);
     placed.push(one);

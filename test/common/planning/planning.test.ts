@@ -111,15 +111,19 @@ describe('the agenda', () => {
     })),
   );
 
-  test('visits that overlap never share a lane, and none is lost', () => {
+  test('visits that overlap never share a lane, nor short ones that are shown higher than they last; none is lost', () => {
     fc.assert(
-      fc.property(windows, (visits) => {
-        const placed = inLanes(visits);
+      fc.property(windows, fc.constantFrom(0, 45), (visits, least) => {
+        const placed = inLanes(visits, least);
+        const endOf = ({ startTime, endTime }: (typeof visits)[number]) =>
+          Math.max(minutesOf(endTime), minutesOf(startTime) + least);
         expect(placed.map(({ visit }) => visit.id).sort((a, b) => a - b)).toEqual(visits.map(({ id }) => id));
         for (const one of placed) {
           expect(one.lane).toBeLessThan(one.lanes);
           for (const other of placed) {
-            const isApart = one.visit.endTime <= other.visit.startTime || other.visit.endTime <= one.visit.startTime;
+            const isApart =
+              endOf(one.visit) <= minutesOf(other.visit.startTime) ||
+              endOf(other.visit) <= minutesOf(one.visit.startTime);
             if (one === other || isApart) continue;
             expect(one.lane).not.toBe(other.lane);
             expect(one.lanes).toBe(other.lanes);

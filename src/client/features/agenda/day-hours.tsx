@@ -1,12 +1,16 @@
 /** One day by its hours: visits side by side where they overlap, dragged to another time in steps of a quarter. */
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { inLanes, minutesOf } from '#common/planning/agenda.ts';
+import { inLanes, minutesOf, type TimeWindow } from '#common/planning/agenda.ts';
 import type { DayProps } from './day-column.tsx';
 import { dropped, HolidayNote } from './day-column.tsx';
-import { VISIT_TYPE, VisitCard } from './visit-card.tsx';
+import { GRABBED_TYPE, VISIT_TYPE, VisitCard } from './visit-card.tsx';
 
 const HOUR_PX = 64;
+/** Of a card, however short its visit: a finger meets it, and its time and customer can be read. */
+const CARD_PX = 44;
+const GAP_PX = 2;
+const CARD_MINUTES = ((CARD_PX + GAP_PX) / HOUR_PX) * 60;
 const STEP_MINUTES = 15;
 const USUAL_FIRST = 7;
 const USUAL_LAST = 18;
@@ -17,10 +21,12 @@ const timeOf = (minutes: number): string =>
 
 export function DayHours({ day, today, visits, all, focusedId, onFocus, onOpen, onMove }: DayProps) {
   const { t } = useTranslate();
-  const placed = inLanes(visits);
+  const placed = inLanes(visits, CARD_MINUTES);
   const anytime = visits.filter(({ startTime }) => startTime === null);
   const first = Math.min(USUAL_FIRST, ...placed.map(({ visit }) => Math.floor(minutesOf(visit.startTime ?? '') / 60)));
-  const last = Math.max(USUAL_LAST, ...placed.map(({ visit }) => Math.ceil(minutesOf(visit.endTime ?? '') / 60)));
+  const endOf = ({ startTime, endTime }: TimeWindow) =>
+    Math.max(minutesOf(endTime ?? ''), minutesOf(startTime ?? '') + CARD_MINUTES);
+  const last = Math.max(USUAL_LAST, ...placed.map(({ visit }) => Math.ceil(endOf(visit) / 60)));
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const top = (time: string | null) => ((minutesOf(time ?? '00:00') - first * 60) / 60) * HOUR_PX;
   const card = (visit: (typeof visits)[number], isFilling: boolean) => (
@@ -56,7 +62,9 @@ export function DayHours({ day, today, visits, all, focusedId, onFocus, onOpen, 
           if (!visit) return;
           const { startTime, endTime } = visit;
           const length = startTime && endTime ? minutesOf(endTime) - minutesOf(startTime) : 60;
-          const offset = event.clientY - event.currentTarget.getBoundingClientRect().top;
+          // Where its upper edge is seen, wherever in it the pointer is.
+          const edge = event.clientY - Number(event.dataTransfer.getData(GRABBED_TYPE));
+          const offset = edge - event.currentTarget.getBoundingClientRect().top;
           const at = Math.round((first * 60 + (offset / HOUR_PX) * 60) / STEP_MINUTES) * STEP_MINUTES;
           const begin = Math.max(0, Math.min(at, LAST_MINUTE - length));
           if (timeOf(begin) !== startTime)
@@ -84,8 +92,7 @@ export function DayHours({ day, today, visits, all, focusedId, onFocus, onOpen, 
               key={visit.id}
               position="absolute"
               top={`${top(visit.startTime)}px`}
-              minHeight="11"
-              height={`${top(visit.endTime) - top(visit.startTime) - 2}px`}
+              height={`${Math.max(CARD_PX, top(visit.endTime) - top(visit.startTime) - GAP_PX)}px`}
               left={`${(lane / lanes) * 100}%`}
               width={`calc(${100 / lanes}% - 4px)`}
             >

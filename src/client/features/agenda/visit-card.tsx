@@ -9,6 +9,8 @@ import { canMove, type Move } from './use-visits.ts';
 
 /** What a dragged visit is known by where it is dropped. */
 export const VISIT_TYPE = 'application/x-baitbook-visit';
+/** How far below its upper edge it was grabbed, in pixels. */
+export const GRABBED_TYPE = 'application/x-baitbook-grabbed';
 
 const palettes = ['green', 'blue', 'purple', 'orange', 'yellow', 'red'] as const;
 /** The same technician has the same colour everywhere; their name stands there as well. */
@@ -82,7 +84,9 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
       onKeyDown={keys}
       onClick={onOpen}
       onDragStart={(event) => {
+        const { top } = event.currentTarget.getBoundingClientRect();
         event.dataTransfer.setData(VISIT_TYPE, String(visit.id));
+        event.dataTransfer.setData(GRABBED_TYPE, String(event.clientY - top));
         event.dataTransfer.effectAllowed = 'move';
       }}
       _hover={{ bg: 'colorPalette.muted' }}
