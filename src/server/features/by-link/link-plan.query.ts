@@ -79,6 +79,7 @@ export async function linkNextVisit(em: Em, customerId: number, today: string) {
     .where('v.day', '>=', today)
     .where(isOpenVisit)
     .orderBy('v.day')
+    .orderBy(sql`coalesce(v.start_time, '')`)
     .orderBy('v.id')
     .limit(1)
     .executeTakeFirst();

@@ -251,3 +251,16 @@ test('the next visit is one that is still to be made, that of a deleted inspecti
   await technician.trpc.inspections.delete.mutate({ id });
   expect((await open(customer)).nextVisit).toMatchObject({ day });
 });
+
+test('of two visits on a day the next one is that which begins first', async () => {
+  const technician = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const day = addDays(dayOf(new Date()), 2);
+  for (const [startTime, endTime] of [
+    ['13:00', '14:00'],
+    ['09:00', '10:00'],
+  ] as const)
+    await technician.trpc.visits.create.mutate({ customerId, day, startTime, endTime });
+  const customer = await arriveByLink(portal, customerId);
+  expect((await open(customer)).nextVisit).toMatchObject({ day, startTime: '09:00' });
+});
