@@ -100,8 +100,10 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
       const latest = utils.inspections.get.getData({ id: inspectionId })?.photos ?? photos;
       const ids = latest.map((photo) => photo.id);
       const from = ids.indexOf(id);
-      ids.splice(from, 1);
-      ids.splice(from + by, 0, id);
+      const other = ids[from + by];
+      if (from === -1 || other === undefined) return;
+      ids[from] = other;
+      ids[from + by] = id;
       change((old) => ids.flatMap((wanted) => old.filter((photo) => photo.id === wanted)));
       order.mutate({ inspectionId, ids });
     },
