@@ -30,6 +30,24 @@ test('short visits after one another are beside each other, as high as a finger 
   expect(boxes.at(-1)?.bottom).toBeLessThanOrEqual(hours?.bottom ?? 0);
 });
 
+test('however many visits begin at once, each says when, to whom and by whom', async () => {
+  const made = Array.from({ length: 14 }, () =>
+    makeVisit({ startTime: '08:00', endTime: '09:00', customerName: 'Accountantskantoor Brink & Zonen' }),
+  );
+  const { answers } = servePlanning(made);
+  await open(`/agenda?view=day&day=${day}`, { ...desk, answers });
+  await expect.poll(() => card('08:00').elements()).toHaveLength(made.length);
+  for (const one of card('08:00').elements()) {
+    const { right, bottom } = one.getBoundingClientRect();
+    for (const text of ['08:00–09:00', 'Accountantskantoor Brink & Zonen', tess.fullName]) {
+      const line = [...one.children].find(({ textContent }) => textContent === text)?.getBoundingClientRect();
+      expect(line?.width).toBeGreaterThan(60);
+      expect(line?.right).toBeLessThanOrEqual(right);
+      expect(line?.bottom).toBeLessThanOrEqual(bottom);
+    }
+  }
+});
+
 test('a dragged visit goes to where its upper edge is seen, wherever it was grabbed', async () => {
   const { answers, sent } = servePlanning([makeVisit({ startTime: '08:00', endTime: '10:00' })]);
   await open(`/agenda?view=day&day=${day}`, { ...desk, answers });

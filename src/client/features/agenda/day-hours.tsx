@@ -11,6 +11,10 @@ const HOUR_PX = 64;
 const CARD_PX = 44;
 const GAP_PX = 2;
 const CARD_MINUTES = ((CARD_PX + GAP_PX) / HOUR_PX) * 60;
+/** Of a lane at least: its time stands on one line. What has no room beside the others is scrolled to. */
+const LANE_REM = 6.5;
+/** Of the hours beside them. */
+const HOURS_REM = 3;
 const STEP_MINUTES = 15;
 const USUAL_FIRST = 7;
 const USUAL_LAST = 18;
@@ -27,6 +31,7 @@ export function DayHours({ day, today, visits, all, focusedId, onFocus, onOpen, 
   const endOf = ({ startTime, endTime }: TimeWindow) =>
     Math.max(minutesOf(endTime ?? ''), minutesOf(startTime ?? '') + CARD_MINUTES);
   const last = Math.max(USUAL_LAST, ...placed.map(({ visit }) => Math.ceil(endOf(visit) / 60)));
+  const lanesAtMost = Math.max(1, ...placed.map(({ lanes }) => lanes));
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const top = (time: string | null) => ((minutesOf(time ?? '00:00') - first * 60) / 60) * HOUR_PX;
   const card = (visit: (typeof visits)[number], isFilling: boolean) => (
@@ -50,55 +55,66 @@ export function DayHours({ day, today, visits, all, focusedId, onFocus, onOpen, 
           ))}
         </Stack>
       ) : null}
-      <Box
-        position="relative"
-        height={`${(last - first) * HOUR_PX}px`}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes(VISIT_TYPE)) event.preventDefault();
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          const visit = dropped(event.dataTransfer, all);
-          if (!visit) return;
-          const { startTime, endTime } = visit;
-          const length = startTime && endTime ? minutesOf(endTime) - minutesOf(startTime) : 60;
-          // Where its upper edge is seen, wherever in it the pointer is.
-          const edge = event.clientY - Number(event.dataTransfer.getData(GRABBED_TYPE));
-          const offset = edge - event.currentTarget.getBoundingClientRect().top;
-          const at = Math.round((first * 60 + (offset / HOUR_PX) * 60) / STEP_MINUTES) * STEP_MINUTES;
-          const begin = Math.max(0, Math.min(at, LAST_MINUTE - length));
-          if (timeOf(begin) !== startTime)
-            onMove(visit, { day, startTime: timeOf(begin), endTime: timeOf(begin + length) });
-        }}
-      >
-        {hours.map((hour) => (
-          <Box
-            key={hour}
-            position="absolute"
-            insetX="0"
-            top={`${(hour - first) * HOUR_PX}px`}
-            borderTopWidth="1px"
-            aria-hidden
-          >
-            <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {timeOf(hour * 60)}
-            </Text>
-          </Box>
-        ))}
-        <Box as="ul" listStyleType="none" position="absolute" insetY="0" insetEnd="0" insetStart="12">
-          {placed.map(({ visit, lane, lanes }) => (
+      <Box overflowX="auto">
+        <Box
+          position="relative"
+          height={`${(last - first) * HOUR_PX}px`}
+          minWidth={`${HOURS_REM + lanesAtMost * LANE_REM}rem`}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes(VISIT_TYPE)) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            event.preventDefault();
+            const visit = dropped(event.dataTransfer, all);
+            if (!visit) return;
+            const { startTime, endTime } = visit;
+            const length = startTime && endTime ? minutesOf(endTime) - minutesOf(startTime) : 60;
+            // Where its upper edge is seen, wherever in it the pointer is.
+            const edge = event.clientY - Number(event.dataTransfer.getData(GRABBED_TYPE));
+            const offset = edge - event.currentTarget.getBoundingClientRect().top;
+            const at = Math.round((first * 60 + (offset / HOUR_PX) * 60) / STEP_MINUTES) * STEP_MINUTES;
+            const begin = Math.max(0, Math.min(at, LAST_MINUTE - length));
+            if (timeOf(begin) !== startTime)
+              onMove(visit, { day, startTime: timeOf(begin), endTime: timeOf(begin + length) });
+          }}
+        >
+          {hours.map((hour) => (
             <Box
-              as="li"
-              key={visit.id}
+              key={hour}
               position="absolute"
-              top={`${top(visit.startTime)}px`}
-              height={`${Math.max(CARD_PX, top(visit.endTime) - top(visit.startTime) - GAP_PX)}px`}
-              left={`${(lane / lanes) * 100}%`}
-              width={`calc(${100 / lanes}% - 4px)`}
+              insetX="0"
+              top={`${(hour - first) * HOUR_PX}px`}
+              borderTopWidth="1px"
+              aria-hidden
             >
-              {card(visit, true)}
+              <Text
+                position="sticky"
+                width="fit-content"
+                insetStart="0"
+                bg="bg.panel"
+                textStyle="xs"
+                color="fg.muted"
+                fontVariantNumeric="tabular-nums"
+              >
+                {timeOf(hour * 60)}
+              </Text>
             </Box>
           ))}
+          <Box as="ul" listStyleType="none" position="absolute" insetY="0" insetEnd="0" insetStart={`${HOURS_REM}rem`}>
+            {placed.map(({ visit, lane, lanes }) => (
+              <Box
+                as="li"
+                key={visit.id}
+                position="absolute"
+                top={`${top(visit.startTime)}px`}
+                height={`${Math.max(CARD_PX, top(visit.endTime) - top(visit.startTime) - GAP_PX)}px`}
+                left={`${(lane / lanes) * 100}%`}
+                width={`calc(${100 / lanes}% - 4px)`}
+              >
+                {card(visit, true)}
+              </Box>
+            ))}
+          </Box>
         </Box>
       </Box>
     </Stack>

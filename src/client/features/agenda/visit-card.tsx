@@ -29,6 +29,9 @@ const longWords = {
   ':lang(nl) &': { hyphens: 'auto' },
 };
 
+/** Where the height is that of its hours, the technician is to be seen as well. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
 export type VisitCardProps = {
   visit: PlannedVisitDto;
   today: string;
@@ -99,7 +102,7 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
         textStyle="sm"
         fontWeight="semibold"
         title={visit.customerName}
-        css={longWords}
+        css={isFilling ? oneLine : longWords}
         textDecoration={isSkipped ? 'line-through' : undefined}
       >
         {visit.customerName}
