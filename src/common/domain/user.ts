@@ -7,13 +7,8 @@ export type UserRole = (typeof userRoles)[number];
 export const userStatuses = ['pending', 'approved', 'rejected', 'left'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Up to two initials of a name, for avatars: 'Anna de Boer' gives 'AB'. */
+/** Up to two initials of a name, for avatars: 'Anna de Boer (planning)' gives 'AP'. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = words.at(0);
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return [first, last]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
+  const initials = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('').toUpperCase();
 }

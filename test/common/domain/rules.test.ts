@@ -57,4 +57,5 @@ test('the conversion rate is a whole percent, and 0 of nothing', () => {
 
 test('initials are the first letters of first and last name', () => {
   expect(['Anna de Boer', 'madonna', '  Élodie  Żak ', ''].map(initialsOf)).toEqual(['AB', 'M', 'ÉŻ', '']);
+  expect(['Rob (planning)', '’t Hoen - ', 'Café 24', '(!)'].map(initialsOf)).toEqual(['RP', 'TH', 'C2', '']);
 });
