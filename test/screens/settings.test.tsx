@@ -281,3 +281,9 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Fout bij het opslaan van de instellingen', 'Error saving settings');
   });
 });
+
+test('at a desk every tab is seen without scrolling sideways', async () => {
+  await open('/settings', { language: 'nl', size: 'desktop', user: admin });
+  const last = page.getByRole('tab', { name: 'Controles' });
+  await expect.element(last).toBeInViewport({ ratio: 1 });
+});

@@ -36,6 +36,9 @@ const allTabs = [
   { key: 'checks', Icon: ClipboardCheck, Content: ChecksTab, isForAdmins: true },
 ] as const;
 
+/** Where all tabs are on one line without their icons. */
+const NARROW_DESK = '@media (min-width: 768px) and (max-width: 1439px)';
+
 export function SettingsPage() {
   const { t } = useTranslate();
   const [parameters, setParameters] = useSearchParams();
@@ -64,10 +67,19 @@ export function SettingsPage() {
         onValueChange={({ value }) => setParameters({ tab: value }, { replace: true, preventScrollReset: true })}
       >
         <Box overflowX="auto" marginX={{ base: '-4', md: '0' }} paddingX={{ base: '4', md: '0' }}>
-          <Tabs.List ref={list} aria-label={t('settings.tabs')} width="max-content" minWidth="full">
+          <Tabs.List
+            ref={list}
+            aria-label={t('settings.tabs')}
+            width={{ base: 'max-content', md: 'auto' }}
+            minWidth="full"
+            // A mouse does not scroll sideways: at a desk all of them are seen.
+            flexWrap={{ md: 'wrap' }}
+          >
             {tabs.map(({ key, Icon }) => (
-              <Tabs.Trigger key={key} value={key} minHeight="11" whiteSpace="nowrap">
-                <Icon size={16} aria-hidden />
+              <Tabs.Trigger key={key} value={key} minHeight="11" paddingX={{ base: '4', md: '3' }} whiteSpace="nowrap">
+                <Box as="span" css={{ [NARROW_DESK]: { display: 'none' } }}>
+                  <Icon size={16} aria-hidden />
+                </Box>
                 {t(`settings.tab.${key}`)}
               </Tabs.Trigger>
             ))}
