@@ -67,6 +67,20 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 });
 
+test('in the table a long name leaves whole words to what was found', async () => {
+  const checkedByName = 'Wilhelmina-Cornelia van Oldenbarnevelt-Groeneveld (magazijn)';
+  const long = visits.map((visit) => ({ ...visit, checkedByName }));
+  const { answers } = serveDevices([device], long);
+  await open('/customers/1/devices/1', { language: 'nl', size: 'desktop', user: tess, answers });
+  const found = page.getByRole('cell', { name: 'Aasopname: 60 %' });
+  await expect.element(found).toBeVisible();
+  const text = document.createTreeWalker(found.element(), NodeFilter.SHOW_TEXT).nextNode();
+  const word = document.createRange();
+  if (text) word.setStart(text, 0);
+  if (text) word.setEnd(text, 'Aasopname:'.length);
+  expect(word.getClientRects()).toHaveLength(1);
+});
+
 test('a worn label is replaced by a new code, which can be printed at once', async () => {
   const { answers } = serveDevices([device], visits);
   const replaced: number[] = [];

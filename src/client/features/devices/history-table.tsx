@@ -78,12 +78,12 @@ const VisitCard = ({ visit }: { visit: VisitRow }) => (
 function When({ visit: { inspectionId, date, checkedByName } }: { visit: VisitRow }) {
   const { language } = useTranslate();
   return (
-    <Box>
+    <Box minWidth={{ md: '9rem' }}>
       <Link asChild color="fg" fontWeight="semibold" whiteSpace="nowrap">
         <RouterLink to={`/inspections/${inspectionId}`}>{formatShortDate(date, language)}</RouterLink>
       </Link>
       {checkedByName ? (
-        <Text textStyle="sm" color="fg.muted" whiteSpace={{ md: 'nowrap' }}>
+        <Text textStyle="sm" color="fg.muted" overflowWrap="break-word">
           <bdi>{checkedByName}</bdi>
         </Text>
       ) : null}
@@ -94,7 +94,7 @@ function When({ visit: { inspectionId, date, checkedByName } }: { visit: VisitRo
 function Found({ visit }: { visit: VisitRow }) {
   const { t } = useTranslate();
   return (
-    <Text overflowWrap="anywhere" {...(isFinding(visit) ? { fontWeight: 'semibold' } : { color: 'fg.muted' })}>
+    <Text overflowWrap="break-word" {...(isFinding(visit) ? { fontWeight: 'semibold' } : { color: 'fg.muted' })}>
       {foundLine(visit, t)}
     </Text>
   );
