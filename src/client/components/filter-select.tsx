@@ -18,6 +18,8 @@ export const FilterSelect = ({ label, value = '', all, options, onChoose, isAlon
   <Select
     root={{
       width: { base: isAlone ? 'full' : 'max(calc(50% - {spacing.1}), min(8.5rem, 100%))', sm: 'auto' },
+      // As wide as its longest choice, which may be a long name.
+      maxWidth: { sm: 'min(16rem, 100%)' },
       flexShrink: '0',
     }}
     aria-label={label}
