@@ -8,7 +8,7 @@ import { axeViolations, contrastViolations, nameViolations } from '#test/support
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { dataUrl, jpeg, planJpeg } from '#test/support/pictures.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
-import { textFaults } from '#test/support/text-faults.ts';
+import { brokenWords, textFaults } from '#test/support/text-faults.ts';
 
 const browser = useBrowser();
 const portal = useRunningPortal(async ({ send, procedure, addSigned }) => {
@@ -43,7 +43,7 @@ const portal = useRunningPortal(async ({ send, procedure, addSigned }) => {
     photoPath: photo.photoPath,
   });
   const { id: groupId } = await send('POST', '/api/groups', {
-    name: 'Bakkers Verenigd',
+    name: 'Koninklijke Vereniging van Bakkers en Banketbakkers in Nederland en België',
     contactPerson: 'Ingrid Koopmans',
   });
   await send('PATCH', `/api/customers/${customer.id}`, { groupId });
@@ -179,6 +179,25 @@ async function largeTextFaults(journey: Journey): Promise<string[]> {
   return faults.map((fault) => `at 200 %: ${fault}`);
 }
 
+/** On its side, a tablet is as wide as a small laptop. */
+const tablets = [
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+] as const;
+
+/** For whoever works on a tablet: beside the menu a table has half the room that a large screen leaves it. */
+async function tabletFaults(journey: Journey): Promise<string[]> {
+  const { page } = journey;
+  const before = page.viewportSize() ?? tablets[0];
+  const faults: string[] = [];
+  for (const size of [...tablets, before]) {
+    await page.setViewportSize(size);
+    const found = [...(await layoutFaults(journey)), ...(await page.evaluate(brokenWords))];
+    faults.push(...found.map((fault) => `${size.width} px wide: ${fault}`));
+  }
+  return faults;
+}
+
 /** What a screen shows wrong; colours are switched as a device does, without a reload. */
 async function faultsOf(journey: Journey, screen: Screen): Promise<string[]> {
   const { page } = journey;
@@ -217,7 +236,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     for (const [path, text] of paths) {
       await goTo(journey, path, text);
       faults[path] = await faultsOf(journey, screen);
-      if (screen === 'phone') faults[path].push(...(await largeTextFaults(journey)));
+      faults[path].push(...(await (screen === 'phone' ? largeTextFaults : tabletFaults)(journey)));
     }
     await goTo(journey, '/', 'Welkom, admin');
     await page.getByRole('tab', { name: 'Afgerond' }).click();
@@ -229,6 +248,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('table', { name: 'Topklanten' }).waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     faults['/, figures'] = await faultsOf(journey, screen);
+    if (screen === 'desktop') faults['/, figures'].push(...(await tabletFaults(journey)));
     if (screen === 'phone') {
       await speakEnglish(journey);
       for (const [path, text] of paths) {

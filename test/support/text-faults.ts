@@ -56,3 +56,25 @@ export function textFaults(): string[] {
   }
   return faults.map((fault) => fault.replaceAll(/\s+/g, ' '));
 }
+
+/**
+ * The same of words: those of ordinary length that are broken within, where a table or column leaves them too little room.
+ * What has no words, such as an address of mail, may be.
+ */
+export function brokenWords(): string[] {
+  const LETTERS_MAX = 14;
+  const broken = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement?.checkVisibility()) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+      if (!/^\p{L}+$/u.test(word) || word.length > LETTERS_MAX) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.add(`“${word}” is broken in “${node.textContent?.trim().slice(0, 40)}”`);
+    }
+  }
+  return [...broken];
+}

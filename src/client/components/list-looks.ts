@@ -6,6 +6,8 @@ export const rowLooks: SystemStyleObject = {
   // Above each row: which of them is the last would have to be found out at every step.
   '& :where(tbody > tr[data-index])': { borderTopWidth: '1px' },
   '& :where(td)': { paddingX: '4', paddingY: '3', textAlign: 'start' },
+  // Beside the menu of a tablet.
+  '& :is(th, td)': { xlDown: { paddingInline: '2' } },
   // As they are drawn within their edges: what is cut off is painted apart, which takes longer than all else in a row.
   '& :where(td svg)': { overflow: 'visible' },
   '& :where(td.muted)': { color: 'fg.muted' },

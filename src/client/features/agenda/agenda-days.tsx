@@ -42,7 +42,7 @@ export function AgendaDays({ chosen, onOpen }: AgendaDaysProps) {
     <>
       {nextCursor ? <Text color="fg.error">{t('agenda.cut')}</Text> : null}
       <Grid
-        gap="2"
+        gap={{ base: '2', lg: '1.5', xl: '2' }}
         templateColumns={{
           base: 'minmax(0, 1fr)',
           lg: chosen.view === 'day' ? 'minmax(0, 1fr)' : 'repeat(7, minmax(0, 1fr))',

@@ -20,6 +20,9 @@ export type DayProps = {
   onMove: Move;
 };
 
+/** Seven days beside each other leave a tablet no room to spare. */
+const besideOthers = { base: '1', lg: '0', xl: '1' } as const;
+
 /** The visit that is dropped, if it is one of those. */
 export const dropped = (data: DataTransfer, all: readonly PlannedVisitDto[]): PlannedVisitDto | undefined =>
   all.find(({ id }) => String(id) === data.getData(VISIT_TYPE));
@@ -38,7 +41,7 @@ export function HolidayNote({ day }: { day: string }) {
   const holiday = holidayOn(day);
   if (holiday === null) return null;
   return (
-    <Text paddingX="1" paddingBottom="2" textStyle="xs" fontWeight="semibold" color="orange.fg">
+    <Text paddingX={besideOthers} paddingBottom="2" textStyle="xs" fontWeight="semibold" color="orange.fg">
       {t(`agenda.holiday.${holiday}`)}
     </Text>
   );
@@ -60,7 +63,7 @@ export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen,
       borderWidth={isToday ? '2px' : '1px'}
       borderColor={isToday ? 'colorPalette.solid' : undefined}
       borderRadius="xl"
-      padding="2"
+      padding={{ base: '2', lg: '1.5', xl: '2' }}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(VISIT_TYPE)) return;
         event.preventDefault();
@@ -74,7 +77,7 @@ export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen,
         if (visit && visit.day !== day) onMove(visit, { day });
       }}
     >
-      <Flex as="header" align="baseline" gap="2" paddingX="1" paddingBottom="2" wrap="wrap">
+      <Flex as="header" align="baseline" gap="2" paddingX={besideOthers} paddingBottom="2" wrap="wrap">
         <Heading
           as="h2"
           size="sm"
@@ -101,7 +104,7 @@ export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen,
       </Flex>
       <HolidayNote day={day} />
       {visits.length === 0 ? (
-        <Text paddingX="1" textStyle="sm" color="fg.muted">
+        <Text paddingX={besideOthers} textStyle="sm" color="fg.muted">
           {t('agenda.day.empty')}
         </Text>
       ) : (

@@ -83,7 +83,7 @@ function Mark({ customer: { id, name, logoId } }: { customer: ListedCustomerDto 
 const looks: SystemStyleObject = {
   ...linkLooks,
   // Whose names are not to be broken before their words are: where there is less room the table scrolls sideways.
-  '& .who': { display: 'flex', gap: '3', alignItems: 'center', minWidth: '13rem', '& > div': { minWidth: '0' } },
+  '& .who': { display: 'flex', gap: '3', alignItems: 'center', minWidth: '12.5rem', '& > div': { minWidth: '0' } },
   '& .mark': {
     display: 'grid',
     placeContent: 'center',
@@ -102,9 +102,7 @@ const looks: SystemStyleObject = {
   '& .group': { color: 'fg.muted' },
   // Room for an ordinary address on one line.
   '& .reached': { minWidth: '12rem' },
-  '& td.break': { minWidth: '6.5rem' },
-  // Beside the menu of a tablet.
-  '& :is(th, td)': { xlDown: { paddingInline: '2' } },
+  '& td.break': { minWidth: '7rem' },
   // Without drawings: each is painted apart, and two in a row took longer than all the rest of it while scrolling.
   '& .reached a': { display: 'block', paddingY: '1', overflowWrap: 'anywhere' },
   '& .menu': {

@@ -45,14 +45,14 @@ export function Figures({ height }: { height?: { md: string; xl: string } }) {
 
 const Panels = ({ figures }: { figures: FiguresDto }) => (
   <Grid
-    templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' }}
+    templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' }}
     gap="4"
   >
     <AgesPanel figures={figures} />
     <WorkPanel figures={figures} />
     <PlanningPanel planned={figures.planned} />
     <OverduePanel overdue={figures.overdue} />
-    <Box gridColumn={{ md: 'span 2' }} css={{ '& > section': { height: 'full' } }}>
+    <Box gridColumn={{ lg: 'span 2' }} css={{ '& > section': { height: 'full' } }}>
       <MonthsPanel months={figures.months} />
     </Box>
     <RisingPanel figures={figures} />

@@ -71,8 +71,8 @@ export function StatCards() {
           key={name}
           position="relative"
           direction={{ base: 'column', sm: 'row' }}
-          gap="3"
-          padding={{ base: '3', md: '4' }}
+          gap={{ base: '3', lg: '2', xl: '3' }}
+          padding={{ base: '3', md: '4', lg: '3', xl: '4' }}
           bg="bg.panel"
           borderWidth="1px"
           borderRadius="xl"

@@ -30,7 +30,7 @@ export function DeviceHistory({ device }: { device: DeviceDto }) {
   );
   const visits = history.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Stack as="section" gap="5" gridColumn={{ lg: 'span 2' }} minWidth="0" aria-labelledby="history-heading">
+    <Stack as="section" gap="5" gridColumn={{ xl: 'span 2' }} minWidth="0" aria-labelledby="history-heading">
       <Heading as="h2" size="md" id="history-heading">
         {t('devices.history')}
       </Heading>

@@ -71,9 +71,9 @@ function ShownDevice({ device }: { device: DeviceDto }) {
           {floorName(device.floor)}
         </Flex>
       </Stack>
-      <SimpleGrid columns={{ base: 1, lg: 3 }} gap="6" alignItems="start">
+      <SimpleGrid columns={{ base: 1, xl: 3 }} gap="6" alignItems="start">
         <DeviceHistory device={device} />
-        <Stack gap="6" gridRow={{ lg: 1 }} gridColumn={{ lg: 3 }}>
+        <Stack gap="6" gridRow={{ xl: 1 }} gridColumn={{ xl: 3 }}>
           <DeviceFacts device={device} />
           <LabelCard device={device} />
         </Stack>

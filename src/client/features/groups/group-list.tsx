@@ -39,7 +39,9 @@ export function GroupList({ groups, hasMore }: GroupListProps) {
           </ListCell>
           <ListCell isBroken>{group.contactPerson}</ListCell>
           <ListCell>
-            <ContactLinks customer={group} />
+            <Box minWidth={{ lg: '13rem' }}>
+              <ContactLinks customer={group} />
+            </Box>
           </ListCell>
           <ListCell>{t('groups.sites.count', { count: group.sites })}</ListCell>
         </>

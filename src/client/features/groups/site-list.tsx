@@ -94,10 +94,12 @@ function SiteCells({ site, today, onRemove }: SiteProps) {
   return (
     <>
       <ListCell>
-        <SiteName site={site} />
-        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          {address}
-        </Text>
+        <Box minWidth="9rem">
+          <SiteName site={site} />
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {address}
+          </Text>
+        </Box>
       </ListCell>
       <ListCell isOneLine>
         {lastVisit ? <Way to={`/inspections/${lastVisit.inspectionId}`}>{day(lastVisit.date)}</Way> : <Nothing />}

@@ -35,7 +35,7 @@ export const BoxPalette = memo(function BoxPalette({
       <Text as="legend" fontWeight="semibold" paddingBottom="2">
         {t('studio.palette')}
       </Text>
-      <Grid templateColumns={{ base: TWO_COLUMNS, md: 'repeat(4, minmax(0, 1fr))' }} gap="2">
+      <Grid templateColumns={{ base: TWO_COLUMNS, lg: 'repeat(4, minmax(0, 1fr))' }} gap="2">
         {baitBoxTypes.map((boxType) => {
           const isChosen = isPlacing && kind.boxType === boxType;
           return (

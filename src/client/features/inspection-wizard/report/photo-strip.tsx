@@ -43,7 +43,8 @@ export function PhotoStrip({ isEmpty, children }: { isEmpty: boolean; children: 
       as="ul"
       listStyleType="none"
       gap="3"
-      templateColumns={{ md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }}
+      // Four at most, each with room for its words.
+      templateColumns={{ md: 'repeat(auto-fill, minmax(max(10rem, (100% - 3 * {spacing.3}) / 4), 1fr))' }}
       {...{ display: { base: 'flex', md: 'grid' }, overflowX: { base: 'auto', md: 'visible' } }}
       minHeight={{ base: '14rem', md: '0' }}
       css={{ [LOW_SCREEN]: row }}
