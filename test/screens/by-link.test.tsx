@@ -2,7 +2,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LinkPageDto, LinkRecommendationDto } from '#common/schemas/by-link.ts';
+import { brokenWords, textFaults } from '#test/support/text-faults.ts';
 import { axeViolations } from './support/axe.ts';
+import { enlargeText } from './support/media.ts';
 import { looks, makePicture, open, type Screen } from './support/screen.tsx';
 import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
 
@@ -260,4 +262,24 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(statements).toEqual([2]);
     expect(photos.map(({ type }) => type)).toEqual(['image/jpeg']);
   });
+});
+
+test('with text of twice the size each screen keeps within a phone, and words whole', async () => {
+  enlargeText();
+  takeFiles();
+  const company = { ...full.company, name: 'De Wit Plaagdierbeheersing' };
+  const answers: ServerAnswers = { byLink: { open: () => ({ ...full, company }) } };
+  const screen = await open(`/c#${TOKEN}`, { language: 'nl', size: 'phone', user: null, answers });
+  const { button, go, see } = screen;
+  await button(`Antwoorden op: ${door.text}`, '').click();
+  for (const [path, text] of [
+    ['/c', 'Had gedaan moeten zijn op'],
+    ['/c/documents', 'Bezoekrapport'],
+    ['/c/plan', 'Iets gevonden'],
+  ]) {
+    await go(`${path}#${TOKEN}`);
+    await see(text ?? '', '');
+    expect([...textFaults(), ...brokenWords()]).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  }
 });

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RequestSignatureInput, SigningPageDto, SigningRequestDto } from '#common/schemas/signing-request.ts';
+import { textFaults } from '#test/support/text-faults.ts';
 import { axeViolations } from './support/axe.ts';
 import { serveInspection } from './support/inspection-server.ts';
+import { enlargeText } from './support/media.ts';
 import { bakery, makeInspection, tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
 import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
@@ -196,7 +198,8 @@ describe.each(looks)('the page of a link, on a $size in $language', (look) => {
     await see('De code is onderweg.', 'The code is on its way.');
     await expect.element(button('Nieuwe code aanvragen', 'Ask for a new code')).toBeDisabled();
     const typed = async () => {
-      await field('Code', 'Code').fill('123456');
+      await field('Code', 'Code').fill(' 123 456');
+      await expect.element(field('Code', 'Code')).toHaveValue('123456');
       await button('Code controleren', 'Check the code').click();
     };
     await typed();
@@ -212,4 +215,27 @@ describe.each(looks)('the page of a link, on a $size in $language', (look) => {
     // The sentence that is kept is the document's, whatever language the page speaks.
     await see(signingPage.document?.consent ?? '', signingPage.document?.consent ?? '');
   });
+});
+
+test('with text of twice the size the signer’s page keeps within a phone', async () => {
+  enlargeText();
+  const look = { language: 'nl', size: 'phone' } as const;
+  const { see, button, field } = await guest(look, {
+    open: () => signingPage,
+    sendCode: () => ({ isSent: true, nextInSeconds: 60 }),
+    confirmCode: () => ({ outcome: 'confirmed', triesLeft: 5 }),
+  });
+  const fits = () => {
+    expect(textFaults()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  };
+  await see('Niets gevonden.', '');
+  fits();
+  await button('Code aanvragen', '').click();
+  await see('De code is onderweg.', '');
+  fits();
+  await field('Code', '').fill('123456');
+  await button('Code controleren', '').click();
+  await see('U kunt nu tekenen.', '');
+  fits();
 });

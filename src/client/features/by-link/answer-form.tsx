@@ -84,8 +84,14 @@ export function AnswerForm({ recommendation, onSent, onCancel }: AnswerFormProps
           {problem}
         </Text>
       ) : null}
-      <Flex gap="2">
-        <Button type="submit" flex="1" minHeight="12" loading={isSending} loadingText={t('byLink.answer.sending')}>
+      <Flex gap="2" wrap="wrap">
+        <Button
+          type="submit"
+          flex="1 1 8rem"
+          minHeight="12"
+          loading={isSending}
+          loadingText={t('byLink.answer.sending')}
+        >
           {t('byLink.answer.send')}
         </Button>
         <Button

@@ -6,8 +6,8 @@ import { LinkIcon } from './link-icon.tsx';
 export function CallButton({ name, phone, isQuiet = false }: { name: string; phone: string; isQuiet?: boolean }) {
   const { t } = useTranslate();
   return (
-    <Stack gap="1" align="center">
-      <Button asChild minHeight="12" variant={isQuiet ? 'outline' : 'solid'}>
+    <Stack gap="1" align="center" maxWidth="full">
+      <Button asChild minHeight="12" overflowWrap="anywhere" variant={isQuiet ? 'outline' : 'solid'}>
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <LinkIcon name="phone" />
           {t('byLink.call', { company: name })}

@@ -18,15 +18,24 @@ export function DeviceRow({ device }: { device: LinkDeviceDto }) {
   const { boxNumber, boxType, isToxic } = device;
   const { key, palette } = found(device);
   return (
-    <Flex as="li" gap="3" align="center" paddingY="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Flex
+      as="li"
+      columnGap="3"
+      rowGap="1"
+      wrap="wrap"
+      align="center"
+      paddingY="2.5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
       <BoxIcon box={device} />
-      <Stack gap="0" flex="1" minWidth="0">
+      <Stack gap="0" flex="1 1 6rem" minWidth="0">
         <Text fontWeight="semibold">{boxNumber}</Text>
         <Text textStyle="sm" color="fg.muted">
           {[t(`byLink.device.${boxType}`), isToxic ? t('byLink.device.toxic') : null].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
-      <Stack gap="1" align="end">
+      <Stack gap="1" align="end" marginStart="auto">
         <Pill palette={palette}>{t(`byLink.found.${key}`)}</Pill>
         <Bars device={device} />
       </Stack>

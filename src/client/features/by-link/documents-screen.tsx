@@ -68,11 +68,11 @@ function DocumentCard({ document, linkId }: { document: LinkDocumentDto; linkId:
   return (
     <LinkCard>
       <Stack gap="3">
-        <Flex gap="3" align="start">
+        <Flex columnGap="3" wrap="wrap" align="start">
           <Flex color="colorPalette.fg" paddingTop="0.5">
             <LinkIcon name="document" size={24} />
           </Flex>
-          <Stack gap="0" minWidth="0">
+          <Stack gap="0" flex="1 1 8rem" minWidth="0">
             <Heading as="h2" size="md">
               {kind}
             </Heading>
@@ -86,13 +86,13 @@ function DocumentCard({ document, linkId }: { document: LinkDocumentDto; linkId:
             ) : null}
           </Stack>
         </Flex>
-        <Flex gap="2">
-          <Button asChild flex="1" minHeight="11">
+        <Flex gap="2" wrap="wrap">
+          <Button asChild flex="1 1 8rem" minHeight="11" paddingX="2">
             <a href={view} target="_blank" rel="noopener" aria-label={t('byLink.document.openOf', { kind, date })}>
               {t('byLink.document.open')}
             </a>
           </Button>
-          <Button asChild flex="1" minHeight="11" variant="outline">
+          <Button asChild flex="1 1 8rem" minHeight="11" paddingX="2" variant="outline">
             <a href={keep} download aria-label={t('byLink.document.keepOf', { kind, date })}>
               <LinkIcon name="download" />
               {t('byLink.document.keep')}

@@ -35,7 +35,7 @@ export function LinkFrame({ children }: { children: ReactNode }) {
       <Stack as="footer" gap="4" align="center" textAlign="center" padding="6" borderTopWidth="1px" bg="bg.panel">
         {company.phone ? <CallButton name={company.name} phone={company.phone} isQuiet /> : null}
         {company.email ? (
-          <Link href={`mailto:${company.email}`} minHeight="11" alignItems="center" color="colorPalette.fg">
+          <Link href={`mailto:${company.email}`} minHeight="11" overflowWrap="anywhere" color="colorPalette.fg">
             {t('byLink.mail', { company: company.name })}
           </Link>
         ) : null}
@@ -53,20 +53,21 @@ function Tabs() {
   const { hash } = useLocation();
   const open = useLink().page.recommendations.filter(({ state }) => state === 'open' || state === 'started').length;
   return (
-    <Flex as="nav" aria-label={t('byLink.nav')} gap="1" padding="1" borderRadius="xl" bg="bg.muted">
+    <Flex as="nav" aria-label={t('byLink.nav')} wrap="wrap" gap="1" padding="1" borderRadius="xl" bg="bg.muted">
       {linkScreens.map(({ path, tab }) =>
         tab ? (
           <Flex
             key={path}
             asChild
-            flex="1"
+            // Beside each other as long as their words are whole.
+            flex="1 1 5.25rem"
             direction="column"
             align="center"
             justify="center"
             gap="0.5"
             minHeight="14"
             minWidth="0"
-            paddingX="1"
+            paddingX="0"
             borderRadius="lg"
             textStyle="sm"
             fontWeight="medium"

@@ -45,8 +45,8 @@ export function LinkRecommendationCard({ recommendation }: { recommendation: Lin
           <Pill palette={palettes[state]}>{t(`byLink.state.${state}`)}</Pill>
           {actsBy === 'company' ? <Pill palette="gray">{t('byLink.byCompany')}</Pill> : null}
         </Flex>
-        <Flex gap="3" align="start">
-          <Stack gap="1" flex="1" minWidth="0">
+        <Flex gap="3" wrap="wrap" align="start">
+          <Stack gap="1" flex="1 1 8rem" minWidth="0">
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
               {text}
             </Text>
@@ -122,8 +122,8 @@ function History({ statements }: { statements: readonly LinkStatementDto[] }) {
   return (
     <Stack as="ul" gap="3" listStyleType="none" aria-label={t('byLink.said')}>
       {told.map(({ id, state, note, at, customerName, photo }) => (
-        <Flex as="li" key={id} gap="3" align="start" borderInlineStartWidth="3px" paddingInlineStart="3">
-          <Box flex="1" minWidth="0">
+        <Flex as="li" key={id} gap="3" wrap="wrap" align="start" borderInlineStartWidth="3px" paddingInlineStart="3">
+          <Box flex="1 1 8rem" minWidth="0">
             <Text textStyle="sm" color="fg.muted">
               {`${t('byLink.saidBy', { name: customerName ?? company.name, date: formatDate(at, language) })} · ${t(`byLink.state.${state}`)}`}
             </Text>

@@ -13,16 +13,16 @@ export function LinkTop({ name, logoPath }: { name: string; logoPath: string | n
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
     <Box as="header" bg="bg.panel" borderBottomWidth="1px">
-      <Flex align="center" gap="2" maxWidth="3xl" marginX="auto" paddingX="4" paddingY="2" minHeight="16">
-        <Box flex="1" minWidth="0">
+      <Flex align="center" wrap="wrap" gap="2" maxWidth="3xl" marginX="auto" paddingX="4" paddingY="2" minHeight="16">
+        <Box flex="1 1 8rem" minWidth="0">
           {logoPath && !hasFailed ? (
             // A logo made for paper needs paper under it.
-            <Box display="inline-block" layerStyle="paper" borderRadius="md" padding="1">
+            <Box display="inline-block" maxWidth="full" layerStyle="paper" borderRadius="md" padding="1">
               <Image
                 src={logoPath}
                 alt={name}
                 maxHeight="10"
-                maxWidth="160px"
+                maxWidth="min(160px, 100%)"
                 objectFit="contain"
                 onError={() => setHasFailed(true)}
               />

@@ -23,11 +23,11 @@ export function VisitsChart({ visits }: { visits: readonly LinkVisitDto[] }) {
         {checked.length < TWO_VISITS ? null : (
           <Stack as="ul" gap="2" listStyleType="none">
             {checked.map(({ inspectionId, date, findings, checked: all }) => (
-              <Flex as="li" key={inspectionId} align="center" gap="3">
+              <Flex as="li" key={inspectionId} align="center" wrap="wrap" columnGap="3">
                 <Text width="24" flexShrink="0" textStyle="sm" aria-hidden>
                   {formatShortDate(date, language)}
                 </Text>
-                <Box flex="1" height="4" borderRadius="sm" bg="bg.muted" aria-hidden>
+                <Box flex="1 1 4rem" height="4" borderRadius="sm" bg="bg.muted" aria-hidden>
                   <Box
                     height="full"
                     borderRadius="sm"

@@ -85,14 +85,16 @@ export function CodeStep({ token, page, onConfirmed, onRefused }: CodeStepProps)
             <FormField label="signing.code.label" hint="signing.code.hint" error={undefined}>
               <Input
                 size="lg"
-                width="10rem"
+                width="min(10rem, 100%)"
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 letterSpacing="0.3em"
                 fontFamily="mono"
-                maxLength={SIGNING_CODE_DIGITS}
                 value={code}
-                onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+                // Pasted with spaces in it, it is still the whole code.
+                onChange={(event) =>
+                  setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, SIGNING_CODE_DIGITS))
+                }
               />
             </FormField>
             <Button

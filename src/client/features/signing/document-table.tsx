@@ -22,7 +22,9 @@ const styles = {
     // Read out as titles, which a phone has no room to show above the rows.
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tr': { paddingBlock: '0.5rem' },
-    '& td': { display: 'flex', gap: '0.75rem', padding: '0.1rem 0' },
+    // With large text below its title.
+    '& td': { display: 'flex', flexWrap: 'wrap', columnGap: '0.75rem', padding: '0.1rem 0' },
+    '& td > span': { flex: '1 1 8rem', minWidth: '0' },
     '& td:empty': { display: 'none' },
     '& td::before': { content: 'attr(data-title)', flex: '0 0 6.5rem', color: 'fg.muted', fontSize: 'sm' },
   },

@@ -75,7 +75,14 @@ export function SignStep({ token, code, page, shownMs, onSigned, onRefused }: Si
       {isSaved ? (
         <DrawnSignature strokes={strokes} label={t('contract.signatureImage', { name: page.signerName })} />
       ) : null}
-      <Button variant="outline" size="lg" minHeight="12" onClick={() => setIsOpen(true)}>
+      <Button
+        paddingX="3"
+        overflowWrap="anywhere"
+        variant="outline"
+        size="lg"
+        minHeight="12"
+        onClick={() => setIsOpen(true)}
+      >
         <PenLine aria-hidden />
         {t(isSaved ? 'signing.sign.putAgain' : 'signing.sign.putSignature')}
       </Button>
@@ -101,6 +108,8 @@ export function SignStep({ token, code, page, shownMs, onSigned, onRefused }: Si
           size="lg"
           minHeight="12"
           width={{ base: 'full', sm: 'auto' }}
+          paddingX="3"
+          overflowWrap="anywhere"
           disabled={missing.length > 0}
           loading={isBusy}
           onClick={() => void sign()}

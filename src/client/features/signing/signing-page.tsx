@@ -58,8 +58,8 @@ function SigningPage() {
     <LinkToken value={token}>
       <Flex direction="column" minHeight="100dvh" bg="bg.subtle">
         <title>{t('signing.page.title')}</title>
-        <Flex as="header" justify="space-between" align="center" gap="4" padding={{ base: '4', md: '8' }}>
-          <Text fontWeight="bold" fontSize="lg" overflowWrap="anywhere">
+        <Flex as="header" wrap="wrap" align="center" columnGap="4" rowGap="1" padding={{ base: '4', md: '8' }}>
+          <Text flex="1 1 8rem" fontWeight="bold" fontSize="lg" overflowWrap="anywhere">
             {page.data?.companyName}
           </Text>
           <LanguageSelect isShort />
