@@ -4,6 +4,7 @@ import {
   hashKey,
   MutationCache,
   notifyManager,
+  type Query,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
@@ -11,11 +12,19 @@ import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { emitUserChange, onUserChange } from '#client/lib/on-user-change.ts';
+import { isFinal } from '#common/error-codes.ts';
 import type { UserDto } from '#common/schemas/user.ts';
 
 /** Without a session there is no user; the guards do the rest. */
 export const forgetUser = (client: QueryClient) =>
   client.setQueryData(getQueryKey(trpc.users.current, undefined, 'query'), null);
+
+/** What could not be asked for anew leaves what is shown as it is: only what is refused for good takes its place. */
+function keepShown(error: unknown, query: Query<unknown, unknown>): void {
+  const { state } = query;
+  if (state.data === undefined || isFinal(errorCodeOf(error))) return;
+  query.setState({ ...state, status: 'success', error: null, isInvalidated: true });
+}
 
 /** @param onSignedOut called when the server no longer knows the session */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
@@ -29,7 +38,12 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
     if (code === 'TWO_FACTOR_REQUIRED') void client.invalidateQueries({ queryKey: getQueryKey(trpc.users.current) });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        watch(error);
+        keepShown(error, query);
+      },
+    }),
     mutationCache: new MutationCache({
       onError: watch,
       // Whatever was changed may be what somebody waits for. What saves itself is asked about later.

@@ -23,10 +23,13 @@ export function AccountWaiting() {
   const state = status === 'rejected' || status === 'left' ? status : 'pending';
   const isClosed = state !== 'pending';
   const check = async () => {
-    const answer = await user.refetch();
-    if (answer.error) notify.failure(null, answer.error);
-    // With an approved account the guard shows the portal.
-    else setCheckedAt(new Date());
+    try {
+      await user.refetch({ throwOnError: true });
+      // With an approved account the guard shows the portal.
+      setCheckedAt(new Date());
+    } catch (error) {
+      notify.failure(null, error);
+    }
   };
   const time = checkedAt?.toLocaleTimeString(localeOf[language], { hour: '2-digit', minute: '2-digit' });
   return (

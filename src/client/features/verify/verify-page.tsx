@@ -35,6 +35,7 @@ export function VerifyPage() {
   const [isReading, setIsReading] = useState(false);
   const asked = { code: code ?? file?.code ?? undefined, sha256: file?.sha256 };
   const isAsked = asked.code !== undefined || asked.sha256 !== undefined;
+  const utils = trpc.useUtils();
   const verification = trpc.documents.verify.useQuery(asked, { enabled: isAsked, retry: false, staleTime: 0 });
 
   const choose = async (chosenFile: File) => {
@@ -46,7 +47,8 @@ export function VerifyPage() {
   const check = (typed: string) => {
     setChosen(null);
     if (typed !== code) void navigate(`/verify?code=${typed}`);
-    else if (!file) void verification.refetch();
+    // What was answered before says nothing of now.
+    else if (!file) void utils.documents.verify.reset(asked);
   };
   return (
     <Flex direction="column" minHeight="100dvh" bg="bg.subtle">

@@ -21,6 +21,7 @@ export const dashboard: Record<keyof typeof dutch, string> = {
   'dashboard.completed.empty': 'No inspection has been completed yet.',
   'dashboard.continue': 'Continue',
   'dashboard.more': 'Load more',
+  'dashboard.moreFailed': 'The rest could not be loaded',
   'dashboard.view': 'View',
   'dashboard.contractSigned': 'Contract signed',
   'dashboard.downloadPdf': 'PDF of {{customer}}',

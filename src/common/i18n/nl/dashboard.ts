@@ -19,6 +19,7 @@ export const dashboard = {
   'dashboard.completed.empty': 'Er is nog geen inspectie afgerond.',
   'dashboard.continue': 'Verder',
   'dashboard.more': 'Meer laden',
+  'dashboard.moreFailed': 'De rest kon niet worden geladen',
   'dashboard.view': 'Bekijken',
   'dashboard.contractSigned': 'Contract getekend',
   'dashboard.downloadPdf': 'PDF van {{customer}}',

@@ -33,6 +33,9 @@ export function JobsCard() {
   });
   const total = jobs.data ? Object.values(jobs.data.counts).reduce((sum, count) => sum + count, 0) : 0;
   const more = total - (jobs.data?.jobs.length ?? 0);
+  const refresh = () => {
+    jobs.refetch({ throwOnError: true }).catch((error) => notify.failure('jobs.loadFailed', error));
+  };
   return (
     <SettingsCard title="jobs.title" text="jobs.text">
       {jobs.isPending ? <Loading /> : null}
@@ -51,7 +54,7 @@ export function JobsCard() {
               ) : null;
             })}
             <Spacer />
-            <Button variant="outline" minHeight="11" loading={jobs.isRefetching} onClick={() => void jobs.refetch()}>
+            <Button variant="outline" minHeight="11" loading={jobs.isRefetching} onClick={refresh}>
               <RefreshCw size={16} aria-hidden />
               {t('jobs.refresh')}
             </Button>

@@ -21,6 +21,9 @@ export function MailsCard() {
     onError: (error) => notify.failure('jobs.failed', error),
     onSettled: () => void mails.refetch(),
   });
+  const refresh = () => {
+    mails.refetch({ throwOnError: true }).catch((error) => notify.failure('mail.loadFailed', error));
+  };
   return (
     <SettingsCard title="mails.title" text="mails.text">
       {mails.isPending ? <Loading /> : null}
@@ -40,7 +43,7 @@ export function MailsCard() {
               ) : null;
             })}
             <Spacer />
-            <Button variant="outline" minHeight="11" loading={mails.isRefetching} onClick={() => void mails.refetch()}>
+            <Button variant="outline" minHeight="11" loading={mails.isRefetching} onClick={refresh}>
               <RefreshCw size={16} aria-hidden />
               {t('jobs.refresh')}
             </Button>
