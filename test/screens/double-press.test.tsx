@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CheckWordDto } from '#common/schemas/check-word.ts';
+import type { AccessDto } from '#common/schemas/settings.ts';
 import type { WebhooksDto } from '#common/schemas/webhook.ts';
 import { presentAgreed } from './support/agreements.ts';
 import { admin, managed, tess } from './support/records.ts';
@@ -65,4 +66,32 @@ test('two presses delete a word for checks once', async () => {
   await button('Tijgermug verwijderen', '').dblClick();
   await see('Nog geen eigen soorten.', '');
   expect(sent).toEqual([1]);
+});
+
+test('two switches pressed before there is an answer both show what was asked, and are both saved', async () => {
+  let access: AccessDto = { requiresTwoFactor: false, isRegistrationOpen: true };
+  const held = Promise.withResolvers<void>();
+  const settings: ServerAnswers['settings'] = {
+    access: () => access,
+    saveAccess: async (changes) => {
+      await held.promise;
+      access = { ...access, ...(changes as Partial<AccessDto>) };
+      return access;
+    },
+  };
+  const answers = { users: { sessions: () => [] }, settings };
+  // Whoever has none would be asked to set it up first.
+  const user = { ...admin, hasTwoFactor: true };
+  await open('/settings?tab=security', { ...desk, user, answers });
+  const required = page.getByRole('switch', { name: 'Tweestapsverificatie verplicht' });
+  const registration = page.getByRole('switch', { name: 'Zelf registreren toegestaan' });
+  await expect.element(registration).toBeChecked();
+  await page.getByText('Tweestapsverificatie verplicht', { exact: true }).click();
+  await page.getByText('Zelf registreren toegestaan', { exact: true }).click();
+  await expect.element(registration).not.toBeChecked();
+  await expect.element(required).toBeChecked();
+  held.resolve();
+  await expect.poll(() => access).toEqual({ requiresTwoFactor: true, isRegistrationOpen: false });
+  await expect.element(required).toBeChecked();
+  await expect.element(registration).not.toBeChecked();
 });
