@@ -49,6 +49,7 @@ test('two presses that move the second photo to the front leave it there, and th
   const { photos, server } = await openReport();
   await chooseFiles(add, [await makeSized(80, 60), await makeSized(90, 60), await makeSized(100, 60)]);
   await expect.poll(photos).toHaveLength(3);
+  await expect.element(button('Foto 3 naar voren')).toBeVisible();
   const [first, second, third] = photos().map(({ id }) => id);
   const earlier = button('Foto 2 naar voren').element() as HTMLElement;
   // Faster than the page shows what the first one did.

@@ -196,7 +196,8 @@ function answersOf(kept: Kept): Answers {
       },
       orderPhotos: ({ ids }) => {
         write('orderPhotos');
-        const placeOf = ({ id }: { id: number }) => ids.indexOf(id);
+        // What is not named comes last, as on the server.
+        const placeOf = ({ id }: { id: number }) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
         return change({ photos: [...kept.inspection.photos].sort((a, b) => placeOf(a) - placeOf(b)) }).photos;
       },
       deletePhoto: ({ id }) => {
