@@ -4,13 +4,13 @@ import {
   hashKey,
   MutationCache,
   notifyManager,
-  type Query,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { keepShown } from '#client/lib/keep-shown.ts';
 import { emitUserChange, onUserChange } from '#client/lib/on-user-change.ts';
 import { isFinal } from '#common/error-codes.ts';
 import type { UserDto } from '#common/schemas/user.ts';
@@ -18,13 +18,6 @@ import type { UserDto } from '#common/schemas/user.ts';
 /** Without a session there is no user; the guards do the rest. */
 export const forgetUser = (client: QueryClient) =>
   client.setQueryData(getQueryKey(trpc.users.current, undefined, 'query'), null);
-
-/** What could not be asked for anew leaves what is shown as it is: only what is refused for good takes its place. */
-function keepShown(error: unknown, query: Query<unknown, unknown>): void {
-  const { state } = query;
-  if (state.data === undefined || isFinal(errorCodeOf(error))) return;
-  query.setState({ ...state, status: 'success', error: null, isInvalidated: true });
-}
 
 /** @param onSignedOut called when the server no longer knows the session */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
@@ -37,11 +30,15 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
     // Since a moment ago: the guard shows where it is set up.
     if (code === 'TWO_FACTOR_REQUIRED') void client.invalidateQueries({ queryKey: getQueryKey(trpc.users.current) });
   };
+  /** Queries that were refused for good, and not answered since: they are not shown as before for want of a line. */
+  const refused = new WeakSet<object>();
   const client = new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: (_data, query) => void refused.delete(query),
       onError: (error, query) => {
         watch(error);
-        keepShown(error, query);
+        if (isFinal(errorCodeOf(error))) refused.add(query);
+        else if (query.state.data !== undefined && !refused.has(query)) keepShown(query);
       },
     }),
     mutationCache: new MutationCache({

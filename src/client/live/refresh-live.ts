@@ -1,6 +1,7 @@
 /** Asks anew for what others have changed: what is on the screen now, the rest when it is shown again. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { keepShown } from '#client/lib/keep-shown.ts';
 import type { Offline } from '#client/offline/offline.ts';
 import { withServerIds } from '#client/offline/reading.ts';
 import { concerns, isLive } from '#common/domain/live-change.ts';
@@ -29,8 +30,7 @@ async function askQuietly(query: Query): Promise<boolean> {
     const { data, status } = query.state;
     const code = errorCodeOf(error);
     // One that had been refused before is shown as that.
-    if (data !== undefined && status === 'error' && before.status !== 'error' && !isMissing(code))
-      query.setState({ ...query.state, status: 'success', error: null, isInvalidated: true });
+    if (data !== undefined && status === 'error' && before.status !== 'error' && !isMissing(code)) keepShown(query);
     // Left meanwhile, asked for once more by somebody else, or refused for good.
     return (error as { revert?: unknown }).revert !== undefined || isFinal(code);
   }

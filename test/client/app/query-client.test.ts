@@ -49,5 +49,12 @@ test('what is shown stays when it cannot be asked for anew, and goes when it is 
   portal.answer = refused(new ApiError('CUSTOMER_NOT_FOUND'));
   await client.invalidateQueries();
   expect(screen.getCurrentResult().status).toBe('error');
+  // Nor is what is gone there again for want of a line.
+  portal.answer = refused(new TypeError('Failed to fetch'));
+  await client.invalidateQueries();
+  expect(screen.getCurrentResult().status).toBe('error');
+  portal.answer = () => 'list of now';
+  await client.invalidateQueries();
+  expect(screen.getCurrentResult()).toMatchObject({ status: 'success', data: 'list of now' });
   stop();
 });
