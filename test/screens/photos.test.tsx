@@ -45,20 +45,6 @@ test('a photo that has been sent takes the place of the one that waited: those b
   expect([...counts]).toEqual([2]);
 });
 
-test('two presses that move the second photo to the front leave it there, and the others where they are', async () => {
-  const { photos, server } = await openReport();
-  await chooseFiles(add, [await makeSized(80, 60), await makeSized(90, 60), await makeSized(100, 60)]);
-  await expect.poll(photos).toHaveLength(3);
-  await expect.element(button('Foto 3 naar voren')).toBeVisible();
-  const [first, second, third] = photos().map(({ id }) => id);
-  const earlier = button('Foto 2 naar voren').element() as HTMLElement;
-  // Faster than the page shows what the first one did.
-  for (let press = 0; press < 2; press += 1) earlier.click();
-  await expect.poll(() => photos().map(({ id }) => id)).toEqual([second, first, third]);
-  await expect.element(page.getByText('Alles op de server').first()).toBeInTheDocument();
-  expect(server.received.filter((name) => name === 'orderPhotos')).toHaveLength(1);
-});
-
 test('a photo that is on this device alone is described and deleted like any other', async () => {
   const { photos } = await openReport();
   const mend = breakUploads();

@@ -6,6 +6,7 @@ import { isAskedAbout, keptUntilDecided } from '#client/features/inspection-wiza
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { asImage } from '#client/lib/as-image.ts';
 import { notify } from '#client/lib/notify.ts';
+import { movedBy } from '#common/domain/moved-by.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -98,14 +99,11 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
     move: (id, by) => {
       // What is shown may be a moment behind two quick taps.
       const latest = utils.inspections.get.getData({ id: inspectionId })?.photos ?? photos;
-      const ids = latest.map((photo) => photo.id);
-      const from = ids.indexOf(id);
-      const other = ids[from + by];
-      if (from === -1 || other === undefined) return;
-      ids[from] = other;
-      ids[from + by] = id;
+      const before = latest.map((photo) => photo.id);
+      const ids = movedBy(before, id, by);
+      if (ids === before) return;
       change((old) => ids.flatMap((wanted) => old.filter((photo) => photo.id === wanted)));
-      order.mutate({ inspectionId, ids });
+      order.mutate({ inspectionId, ids: [...ids] });
     },
     remove: (id) => {
       setProblem(null);
