@@ -5,6 +5,7 @@ import type { JobDto, JobsDto } from '#common/schemas/job.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
+import { loseConnection } from './support/server-answers.ts';
 
 const regular: JobDto = {
   id: 1,
@@ -64,4 +65,20 @@ describe.each(looks)('on a $size in $language', (look) => {
       ['discard', { id: 2 }],
     ]);
   });
+});
+
+test('jobs that cannot be asked for anew stay, and it is said', async () => {
+  const jobs: JobsDto = { counts: { waiting: 0, running: 0, failed: 1 }, jobs: [failed] };
+  const answers = { jobs: { list: (): JobsDto => jobs } };
+  const { see, button } = await open('/settings?tab=connections', {
+    language: 'nl',
+    size: 'desktop',
+    user: admin,
+    answers,
+  });
+  await see('451 try again later', '');
+  answers.jobs.list = loseConnection;
+  await button('Vernieuwen', '').click();
+  await see('Geen verbinding met het portaal', '');
+  await see('451 try again later', '');
 });

@@ -6,7 +6,7 @@ import type { VerificationDto, VerifyDocumentInput } from '#common/schemas/verif
 import { axeViolations } from './support/axe.ts';
 import { tess } from './support/records.ts';
 import { chooseFiles, looks, open, type Screen } from './support/screen.tsx';
-import { refuse, type ServerAnswers } from './support/server-answers.ts';
+import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
 
 const CODE = '0123456789ABCDEF';
 const PRINTED = '0123-4567-89AB-CDEF';
@@ -186,6 +186,21 @@ test('a code is checked again without losing the focus or what was typed', async
   await expect.poll(() => asked.at(-1)).toEqual({ code: 'FEDCBA9876543210' });
   await expect.element(button('Controleren', '')).toHaveFocus();
   await expect.element(field('Code op het document', '')).toHaveValue('FEDC-BA98-7654-3210');
+});
+
+test('what was answered before is not shown as checked again where there is no line', async () => {
+  const { documents } = known('kept');
+  const { see, button } = await open(`/verify/${CODE}`, {
+    language: 'nl',
+    size: 'phone',
+    user: null,
+    answers: { documents },
+  });
+  await see('Dit document is in het portaal bewaard', '');
+  documents.verify = loseConnection;
+  await button('Controleren', '').click();
+  await see('Geen verbinding met het portaal', '');
+  await expect.element(page.getByText('Dit document is in het portaal bewaard')).not.toBeInTheDocument();
 });
 
 test('a file that cannot be hashed is said to be unreadable, and another one can be chosen', async () => {
