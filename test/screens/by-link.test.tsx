@@ -267,11 +267,17 @@ describe.each(looks)('on a $size in $language', (look) => {
 test('with text of twice the size each screen keeps within a phone, and words whole', async () => {
   enlargeText();
   takeFiles();
-  const company = { ...full.company, name: 'De Wit Plaagdierbeheersing' };
-  const answers: ServerAnswers = { byLink: { open: () => ({ ...full, company }) } };
+  const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"/>')}`;
+  const company = { ...full.company, name: 'De Wit Plaagdierbeheersing', logoPath: logo };
+  const recommendations = [{ ...door, photo: { imageId: 'b'.repeat(64), width: 640, height: 480 } }];
+  const answers: ServerAnswers = { byLink: { open: () => ({ ...full, company, recommendations }) } };
   const screen = await open(`/c#${TOKEN}`, { language: 'nl', size: 'phone', user: null, answers });
   const { button, go, see } = screen;
   await button(`Antwoorden op: ${door.text}`, '').click();
+  // The company's mark is as large as ever, above the language.
+  const mark = () => page.getByRole('img', { name: company.name }).element().getBoundingClientRect();
+  await expect.poll(() => mark().width).toBe(160);
+  expect(mark().bottom).toBeLessThanOrEqual(page.getByLabelText('Taal').element().getBoundingClientRect().top);
   for (const [path, text] of [
     ['/c', 'Had gedaan moeten zijn op'],
     ['/c/documents', 'Bezoekrapport'],
