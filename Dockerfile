@@ -32,4 +32,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Without npm in between, so that SIGTERM reaches the portal.
-CMD ["node", "--initial-old-space-size=32", "--max-semi-space-size=8", "src/server/main.ts"]
+CMD ["node", "--initial-old-space-size=32", "--heap-growing-percent=50", "--max-semi-space-size=8", "src/server/main.ts"]
