@@ -57,6 +57,19 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 });
 
+test('a long list of phrases stays within the screen, wherever its button is', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `Zin ${index + 1}.`);
+  const { answers, address } = serve({ nl: many.join('\n'), en: '' });
+  const { field } = await open(address(2), { language: 'nl', size: 'phone', user: tess, answers });
+  await expect.element(field('Rapport', '')).toBeVisible();
+  const opens = page.getByRole('button', { name: 'Standaardzinnen' }).first();
+  opens.element().scrollIntoView({ block: 'center' });
+  await opens.click();
+  await expect.element(page.getByRole('button', { name: 'Zin 1.' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Zin 30.' }).click();
+  await expect.element(field('Rapport', '')).toHaveValue('Zin 30.');
+});
+
 test('a company without phrases has no button for them', async () => {
   const { answers, address } = serve({ nl: '', en: '' });
   const { field } = await open(address(2), { language: 'nl', size: 'phone', user: tess, answers });

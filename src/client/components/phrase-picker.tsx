@@ -32,7 +32,7 @@ export function PhrasePicker({ onPick }: { onPick: (phrase: string) => void }) {
         <Popover.Content
           width="22rem"
           maxWidth="90vw"
-          maxHeight="60dvh"
+          maxHeight="min(60dvh, var(--available-height))"
           overflowY="auto"
           aria-label={t('report.phrases')}
         >
