@@ -28,14 +28,13 @@ test('what somebody else changed meanwhile is shown, beside what only this form 
   await see('Iemand anders heeft dit bezoek intussen gewijzigd.', '', dialog());
   await expect.element(dialog().getByRole('alert')).toBeInViewport({ ratio: 1 });
   await keyboard.isAt(save);
-  await expect.element(field('Opmerking', '', dialog())).toHaveValue('Door kantoor');
+  await expect.element(field('Opmerking', '', dialog())).toHaveValue('Door kantoor\nAchterom');
   await expect.element(field('Tot', '', dialog())).toHaveValue('09:30');
   expect(await axeViolations()).toEqual([]);
   if (answer) planning.update = answer;
-  await field('Opmerking', '', dialog()).fill('Allebei');
   await save.click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  expect(sent[0]?.[1]).toMatchObject({ version: 7, changes: { note: 'Allebei', endTime: '09:30' } });
+  expect(sent[0]?.[1]).toMatchObject({ version: 7, changes: { note: 'Door kantoor\nAchterom', endTime: '09:30' } });
 });
 
 test('a newer version that says what is shown is changed without asking', async () => {
@@ -125,9 +124,18 @@ test('a contract is not that of another customer who is chosen instead', async (
   await expect.poll(() => sent[0]?.[1]).toMatchObject({ customerId: 5, contractInspectionId: null });
 });
 
-test('a series ends at a visit once asked whether they are sure; what has begun leads to its inspection', async () => {
-  const begun = makeVisit({ customerName: 'Slagerij', inspectionId: 12, inspectionStatus: 'draft' });
-  const { answers, sent } = servePlanning([makeTurn(), begun]);
+test('what was filled in goes along with a visit that is skipped', async () => {
+  const { answers, sent } = servePlanning([makeTurn()]);
+  const { button, field } = await open(shown, { ...phone, answers });
+  await card().click();
+  await field('Opmerking', '', dialog()).fill('Gesloten tot na de verbouwing');
+  await button('Overslaan', '', dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(sent).toMatchObject([['update', { changes: { isSkipped: true, note: 'Gesloten tot na de verbouwing' } }]]);
+});
+
+test('a series ends at a visit once asked whether they are sure', async () => {
+  const { answers, sent } = servePlanning([makeTurn()]);
   const { button, see } = await open(shown, { ...phone, answers });
   await card().click();
   await dialog().getByText('Dit en alle volgende').click();
@@ -137,7 +145,32 @@ test('a series ends at a visit once asked whether they are sure; what has begun 
   await button('Uit de agenda halen', '', question).click();
   await see('Bezoek uit de agenda gehaald', '');
   expect(sent).toMatchObject([['delete', { following: true }]]);
+});
+
+test('what has begun shows what was planned, leads to its inspection and has nothing to save', async () => {
+  const note = 'Sleutel bij de buren';
+  const begun = makeVisit({ customerName: 'Slagerij', inspectionId: 12, inspectionStatus: 'draft', note });
+  const { answers } = servePlanning([begun]);
+  const { button, see } = await open(shown, { ...phone, answers });
   await card('Slagerij').click();
   await expect.element(page.getByRole('link', { name: 'Inspectie openen' })).toHaveAttribute('href', '/inspections/12');
+  await see(note, '', dialog());
+  await see('Begonnen', '', dialog());
+  await see(begun.technicianName, '', dialog());
+  await expect.element(button('Opslaan', '', dialog())).not.toBeInTheDocument();
   await expect.element(button('Overslaan', '', dialog())).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('what has begun while its form was open is shown as begun', async () => {
+  const visit = makeVisit();
+  const { answers, planning } = servePlanning([visit]);
+  const { button, field, see } = await open(shown, { ...phone, answers });
+  planning.update = () => refuse('STALE', { current: { ...visit, inspectionId: 12, version: 7 } });
+  await card().click();
+  await field('Opmerking', '', dialog()).fill('Achterom');
+  await button('Opslaan', '', dialog()).click();
+  await see('Iemand anders heeft dit bezoek intussen gewijzigd.', '', dialog());
+  await see('Begonnen', '', dialog());
+  await expect.element(page.getByRole('link', { name: 'Inspectie openen' })).toHaveAttribute('href', '/inspections/12');
 });

@@ -6,6 +6,7 @@ import { addDays } from '#common/domain/day.ts';
 import { formatDate, formatShortDate } from '#common/i18n/format.ts';
 import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import { canMove, type Move } from './use-visits.ts';
+import { hoursOf } from './visit-values.ts';
 
 /** What a dragged visit is known by where it is dropped. */
 export const VISIT_TYPE = 'application/x-baitbook-visit';
@@ -50,8 +51,7 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
   useEffect(() => {
     if (isFocused && document.activeElement !== card.current) card.current?.focus();
   }, [isFocused]);
-  const { day, startTime, endTime, seriesDay, isSkipped } = visit;
-  const time = startTime === null ? t('agenda.anytime') : `${startTime}–${endTime}`;
+  const { day, seriesDay, isSkipped } = visit;
   const state = stateOf(visit, today);
   const isPutOff = seriesDay !== null && seriesDay !== day;
   const keys = (event: KeyboardEvent) => {
@@ -95,7 +95,7 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
       _hover={{ bg: 'colorPalette.muted' }}
     >
       <Text as="span" textStyle="xs" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {time}
+        {hoursOf(visit) ?? t('agenda.anytime')}
       </Text>
       <Text
         as="span"

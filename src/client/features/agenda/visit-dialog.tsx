@@ -1,20 +1,20 @@
-/** Changes a planned visit, alone or with those that follow it; skips it, takes it away, or leads to what came of it. */
-import { Button, Flex, Link, RadioGroup, Stack, Text } from '@chakra-ui/react';
+/** Changes a planned visit, alone or with those that follow it; skips it, or takes it away. One that has begun is only shown. */
+import { Button, Flex, RadioGroup } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router';
 import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { changesSince, withChanges } from '#common/domain/merge-edits.ts';
+import { changesSince } from '#common/domain/merge-edits.ts';
 import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
+import { BegunVisit } from './begun-visit.tsx';
+import { VisitCustomer } from './visit-customer.tsx';
 import { VisitForm } from './visit-form.tsx';
-import { saysTheSame, type VisitValues, valuesOf, visitFormSchema } from './visit-values.ts';
+import { mergedValues, saysTheSame, type VisitValues, valuesOf, visitFormSchema } from './visit-values.ts';
 
 const scopes = ['this', 'following'] as const;
 type VisitDialogProps = { visit: PlannedVisitDto; onClose: () => void };
@@ -31,7 +31,7 @@ export function VisitDialog({ visit, onClose }: VisitDialogProps) {
     defaultValues: valuesOf(visit),
   });
   const following = scope === 'following';
-  const { id, version, isSkipped, seriesId, inspectionId } = base;
+  const { id, version, isSkipped, seriesId } = base;
   const done = (said: 'agenda.saved' | 'agenda.skippedDone' | 'agenda.removed') => {
     void utils.visits.invalidate();
     void utils.overview.invalidate();
@@ -44,8 +44,7 @@ export function VisitDialog({ visit, onClose }: VisitDialogProps) {
       for (const { path, message } of issuesIn(error)) form.setError(path as keyof VisitValues, { message });
       return notify.failure('agenda.saveFailed', error);
     }
-    // What only this form has changed stays in it.
-    form.reset(withChanges(form.getValues(), valuesOf(base), valuesOf(newer)));
+    form.reset(mergedValues(valuesOf(base), form.getValues(), valuesOf(newer)));
     setBase(newer);
     setIsStale(true);
   };
@@ -66,13 +65,16 @@ export function VisitDialog({ visit, onClose }: VisitDialogProps) {
       onError(error);
     },
   });
-  const save = (values: VisitValues) => {
+  const changesIn = (values: VisitValues) => {
     const { customerId: _, contractInspectionId: __, repeat, until, ...own } = changesSince(valuesOf(base), values);
-    const changes = following
-      ? { ...own, ...(repeat ? { repeat } : {}), ...(until === undefined ? {} : { until }) }
-      : own;
-    update.mutate({ id, version, following, changes });
+    return following ? { ...own, ...(repeat ? { repeat } : {}), ...(until === undefined ? {} : { until }) } : own;
   };
+  const save = (values: VisitValues) => update.mutate({ id, version, following, changes: changesIn(values) });
+  // With what was filled in: a note often says why.
+  const skip = (values: VisitValues) =>
+    update.mutate({ id, version, changes: { ...changesIn(values), isSkipped: !isSkipped } });
+  if (base.inspectionId !== null)
+    return <BegunVisit visit={base} notice={isStale ? t('agenda.stale') : null} onClose={onClose} />;
   return (
     <FormDialog
       title="agenda.edit.title"
@@ -81,50 +83,21 @@ export function VisitDialog({ visit, onClose }: VisitDialogProps) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <Stack gap="0">
-        <Link
-          asChild
-          fontWeight="semibold"
-          color="fg"
-          minHeight="11"
-          alignItems="center"
-          alignSelf="start"
-          overflowWrap="anywhere"
-        >
-          <RouterLink to={`/customers/${base.customerId}`}>{base.customerName}</RouterLink>
-        </Link>
-        <Text textStyle="sm" color="fg.muted">
-          {base.customerAddress}
-        </Text>
-        {inspectionId === null ? null : (
-          <Button asChild variant="outline" minHeight="11" marginTop="3">
-            <RouterLink to={`/inspections/${inspectionId}`}>
-              {t('agenda.open')}
-              <ArrowRight aria-hidden />
-            </RouterLink>
+      <VisitCustomer {...base} />
+      {seriesId === null ? null : <ScopeChoice scope={scope} repeat={base.repeat} onChoose={setScope} />}
+      <VisitForm form={form} hasRepeat={following} isOnceOffered={false} />
+      <Flex gap="2" wrap="wrap" css={{ '& > *': { flex: '1', minHeight: '2.75rem' } }}>
+        {following ? null : (
+          <Button variant="outline" loading={update.isPending} onClick={form.handleSubmit(skip)}>
+            {t(isSkipped ? 'agenda.unskip' : 'agenda.skip')}
           </Button>
         )}
-      </Stack>
-      {inspectionId === null ? (
-        <>
-          {seriesId === null ? null : <ScopeChoice scope={scope} repeat={base.repeat} onChoose={setScope} />}
-          <VisitForm form={form} hasRepeat={following} isOnceOffered={false} />
-          <Flex gap="2" wrap="wrap" css={{ '& > *': { flex: '1', minHeight: '2.75rem' } }}>
-            <Button
-              variant="outline"
-              loading={update.isPending}
-              onClick={() => update.mutate({ id, version, changes: { isSkipped: !isSkipped } })}
-            >
-              {t(isSkipped ? 'agenda.unskip' : 'agenda.skip')}
-            </Button>
-            {seriesId === null || following ? (
-              <Button variant="outline" colorPalette="red" onClick={() => setIsAsking(true)}>
-                {t(following ? 'agenda.end' : 'agenda.remove')}
-              </Button>
-            ) : null}
-          </Flex>
-        </>
-      ) : null}
+        {seriesId === null || following ? (
+          <Button variant="outline" colorPalette="red" onClick={() => setIsAsking(true)}>
+            {t(following ? 'agenda.end' : 'agenda.remove')}
+          </Button>
+        ) : null}
+      </Flex>
       <ConfirmDialog
         isOpen={isAsking}
         question={following ? 'agenda.endQuestion' : 'agenda.removeQuestion'}

@@ -1,6 +1,6 @@
-/** The form of a planned visit: what it begins with, what it refuses, and what it changes. */
+/** The form of a planned visit: what it begins with, what it refuses, what it changes; and its hours as they are shown. */
 import * as z from 'zod/mini';
-import { changesSince } from '#common/domain/merge-edits.ts';
+import { changesSince, withChanges } from '#common/domain/merge-edits.ts';
 import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import { isPeriod, isWindow, newVisitFields, periodError, windowError } from '#common/schemas/planned-visit.ts';
 import { id, says } from '#common/schemas/primitives.ts';
@@ -26,8 +26,21 @@ export const valuesOf = (visit: PlannedVisitDto): VisitValues => ({
   until: visit.until,
 });
 
+/** Theirs, with what only I changed since `base`; of a note that both wrote nothing is lost. */
+export function mergedValues(base: VisitValues, mine: VisitValues, theirs: VisitValues): VisitValues {
+  const merged = withChanges(mine, base, theirs);
+  const isMine = mine.note !== base.note && mine.note && !theirs.note?.includes(mine.note);
+  return isMine && theirs.note !== base.note && theirs.note
+    ? { ...merged, note: `${theirs.note}\n${mine.note}` }
+    : merged;
+}
+
 /** Whether two versions of a visit read alike to who changes it. */
 export const saysTheSame = (one: PlannedVisitDto, other: PlannedVisitDto): boolean =>
   Object.keys(changesSince(valuesOf(one), valuesOf(other))).length === 0 &&
   one.isSkipped === other.isSkipped &&
   one.inspectionId === other.inspectionId;
+
+/** From when to when, or nothing where the whole day is meant. */
+export const hoursOf = ({ startTime, endTime }: PlannedVisitDto): string | null =>
+  startTime === null ? null : `${startTime}–${endTime}`;

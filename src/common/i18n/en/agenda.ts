@@ -45,6 +45,7 @@ export const agenda: Record<keyof typeof dutch, string> = {
   'agenda.shift.before': 'A day earlier',
   'agenda.shift.after': 'A day later',
   'agenda.shift.week': 'A week later',
+  'agenda.field.hours': 'Time',
   'agenda.field.start': 'From',
   'agenda.field.end': 'To',
   'agenda.field.window': 'Leave empty for the whole day.',

@@ -43,6 +43,7 @@ export const agenda = {
   'agenda.shift.before': 'Dag eerder',
   'agenda.shift.after': 'Dag later',
   'agenda.shift.week': 'Week later',
+  'agenda.field.hours': 'Tijd',
   'agenda.field.start': 'Van',
   'agenda.field.end': 'Tot',
   'agenda.field.window': 'Laat leeg voor de hele dag.',
