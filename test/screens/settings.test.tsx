@@ -222,9 +222,17 @@ describe.each(looks)('on a $size in $language', (look) => {
     const white = button('Wit logo kiezen', 'Choose white logo');
     await chooseFiles(white, [await makePicture('wit.png', 'image/png')]);
     await see('Wit logo geüpload', 'White logo uploaded');
+    const question = page.getByRole('alertdialog');
     await button('Wit logo verwijderen', 'Remove white logo').click();
+    await button('Verwijderen', 'Delete', question).click();
     await see('Logo verwijderd', 'Logo removed');
-    await button('Standaardlogo verwijderen', 'Remove standard logo').click();
+    const remove = button('Standaardlogo verwijderen', 'Remove standard logo');
+    await remove.click();
+    await button('Annuleren', 'Cancel', question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(logo).toBeVisible();
+    await remove.click();
+    await button('Verwijderen', 'Delete', question).click();
     await expect.element(logo).not.toBeInTheDocument();
   });
 

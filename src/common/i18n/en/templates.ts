@@ -14,6 +14,7 @@ export const templates: Record<keyof typeof dutch, string> = {
   'templates.uploadWhite': 'Choose white logo',
   'templates.remove': 'Remove standard logo',
   'templates.removeWhite': 'Remove white logo',
+  'templates.removeQuestion': 'Remove this logo?',
   'templates.logoUploaded': 'Logo uploaded',
   'templates.whiteLogoUploaded': 'White logo uploaded',
   'templates.logoRemoved': 'Logo removed',

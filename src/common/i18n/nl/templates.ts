@@ -12,6 +12,7 @@ export const templates = {
   'templates.uploadWhite': 'Wit logo kiezen',
   'templates.remove': 'Standaardlogo verwijderen',
   'templates.removeWhite': 'Wit logo verwijderen',
+  'templates.removeQuestion': 'Dit logo verwijderen?',
   'templates.logoUploaded': 'Logo geüpload',
   'templates.whiteLogoUploaded': 'Wit logo geüpload',
   'templates.logoRemoved': 'Logo verwijderd',

@@ -1,8 +1,9 @@
-/** The two logos: each is saved as soon as it is chosen. */
+/** The two logos: each is saved as soon as it is chosen, and removed once asked whether they are sure. */
 import { Box, Button, Center, Flex, Grid, Image, Stack, Text } from '@chakra-ui/react';
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { serverClient, trpc } from '#client/api/server-client.ts';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { FileButton } from '#client/components/file-button.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { asImage } from '#client/lib/as-image.ts';
@@ -54,6 +55,7 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
   const { t } = useTranslate();
   const utils = trpc.useUtils();
   const [isUploading, setUploading] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const save = trpc.settings.saveLogo.useMutation({
     onSuccess: (settings) => {
@@ -90,6 +92,8 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
     } catch (error) {
       setProblem(errorText(error, t));
       notify.failure('errorSavingSettings', error);
+    } finally {
+      setIsAsking(false);
     }
   };
   return (
@@ -140,13 +144,22 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
               color="colorPalette.fg"
               aria-label={t(kind.remove)}
               disabled={save.isPending}
-              onClick={() => void remove()}
+              onClick={() => setIsAsking(true)}
             >
               <Trash2 size={18} aria-hidden />
             </Button>
           ) : null}
         </Flex>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="templates.removeQuestion"
+        subject={t(kind.title)}
+        confirmLabel="app.delete"
+        isBusy={save.isPending}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      />
     </Stack>
   );
 }
