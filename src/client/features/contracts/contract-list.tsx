@@ -1,5 +1,5 @@
 /** The signed contracts: narrowed down, ordered, ticked and taken along as files; a table where there is room, cards on a phone. */
-import { Flex, Spacer, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { serverClient } from '#client/api/server-client.ts';
@@ -42,8 +42,7 @@ export function ContractList({ search, onSearch, download, empty }: ContractList
       <Flex gap="2" wrap="wrap" align="center">
         <Totals of="contracts" asked={asked} />
         {isWide ? (
-          <>
-            <Spacer />
+          <Flex gap="2" wrap="wrap" marginStart="auto">
             <ListKeys canTick begin={{ label: 'nav.newInspection', start: () => void navigate('/inspections/new') }} />
             <TableLink href={serverClient.inspectionsXlsx(asked)} label={t('inspections.excel')} short="Excel" />
             <TableLink href={serverClient.inspectionsCsv(asked)} label={t('devices.csv')} short="CSV" />
@@ -54,7 +53,7 @@ export function ContractList({ search, onSearch, download, empty }: ContractList
               labelOf={(column) => t(`contracts.column.${column}`)}
               change={chosen.change}
             />
-          </>
+          </Flex>
         ) : null}
       </Flex>
       <ContractFilters {...chosen} beside={views} />

@@ -59,8 +59,7 @@ export function InspectionsPage() {
       <Flex gap="2" wrap="wrap" align="center">
         <SearchField label="inspections.search" value={typed} onChange={setTyped} />
         {isWide ? (
-          <>
-            <Spacer />
+          <Flex gap="2" wrap="wrap" marginStart="auto">
             <TableLink href={serverClient.inspectionsXlsx(asked)} label={t('inspections.excel')} short="Excel" />
             <TableLink href={serverClient.inspectionsCsv(asked)} label={t('devices.csv')} short="CSV" />
             {views}
@@ -70,7 +69,7 @@ export function InspectionsPage() {
               labelOf={(column) => t(`inspections.column.${column}`)}
               change={chosen.change}
             />
-          </>
+          </Flex>
         ) : null}
       </Flex>
       <InspectionFilters {...chosen} beside={views} />
