@@ -179,10 +179,10 @@ async function largeTextFaults(journey: Journey): Promise<string[]> {
   return faults.map((fault) => `at 200 %: ${fault}`);
 }
 
-/** On its side, a tablet is as wide as a small laptop. */
+/** On its side, a tablet is as wide as a small laptop; upright, it has just room for the menu. */
 const tablets = [
   { width: 1024, height: 768 },
-  { width: 820, height: 1180 },
+  { width: 768, height: 1024 },
 ] as const;
 
 /** For whoever works on a tablet: beside the menu a table has half the room that a large screen leaves it. */
@@ -196,6 +196,15 @@ async function tabletFaults(journey: Journey): Promise<string[]> {
     faults.push(...found.map((fault) => `${size.width} px wide: ${fault}`));
   }
   return faults;
+}
+
+async function sidewaysFaults(journey: Journey): Promise<string[]> {
+  const { page } = journey;
+  const before = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width: before.height, height: before.width });
+  const faults = await layoutFaults(journey);
+  await page.setViewportSize(before);
+  return faults.map((fault) => `on its side: ${fault}`);
 }
 
 /** What a screen shows wrong; colours are switched as a device does, without a reload. */
@@ -236,7 +245,9 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     for (const [path, text] of paths) {
       await goTo(journey, path, text);
       faults[path] = await faultsOf(journey, screen);
-      faults[path].push(...(await (screen === 'phone' ? largeTextFaults : tabletFaults)(journey)));
+      if (screen === 'phone')
+        faults[path].push(...(await largeTextFaults(journey)), ...(await sidewaysFaults(journey)));
+      else faults[path].push(...(await tabletFaults(journey)));
     }
     await goTo(journey, '/', 'Welkom, admin');
     await page.getByRole('tab', { name: 'Afgerond' }).click();

@@ -3,10 +3,11 @@
 /**
  * Runs within the page, and uses nothing outside itself, so that a browser can be sent it.
  *
- * @returns a line for each text that stands out of its button, lies over another, or has room for a letter or two a line
+ * @returns a line for each text that stands out of its button, lies over another or runs into it, or has room for a letter or two
+ *   a line
  */
 export function textFaults(): string[] {
-  type Shown = { text: string; element: Element; lines: DOMRect[]; isMoved: boolean };
+  type Shown = { raw: string; text: string; element: Element; lines: DOMRect[]; isMoved: boolean };
   const some = (element: Element, isSo: (style: CSSStyleDeclaration, at: Element) => boolean): boolean => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       if (isSo(getComputedStyle(at), at)) return true;
@@ -25,13 +26,14 @@ export function textFaults(): string[] {
   const shown: Shown[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const text = node.textContent?.trim() ?? '';
+    const raw = node.textContent ?? '';
+    const text = raw.trim();
     const element = node.parentElement;
     if (text === '' || !element?.checkVisibility() || isUnseen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-    if (lines.length > 0) shown.push({ text, element, lines, isMoved: isMoved(element) });
+    if (lines.length > 0) shown.push({ raw, text, element, lines, isMoved: isMoved(element) });
   }
   const faults: string[] = [];
   for (const { text, element, lines, isMoved: isCut } of shown) {
@@ -53,6 +55,14 @@ export function textFaults(): string[] {
         faults.push(`“${one.text}” and “${other.text}” lie over each other`);
       }
     }
+  }
+  for (const [index, { raw, text, element, lines }] of shown.entries()) {
+    const before = shown[index - 1];
+    const [first, last] = [lines[0], before?.lines.at(-1)];
+    if (!first || !before || !last || before.element === element) continue;
+    const isBeside = Math.abs(first.left - last.right) < 2 && first.top < last.bottom && last.top < first.bottom;
+    if (isBeside && /[\p{L}\p{N}]$/u.test(before.raw) && /^[\p{L}\p{N}]/u.test(raw))
+      faults.push(`“${before.text}” and “${text}” run together`);
   }
   return faults.map((fault) => fault.replaceAll(/\s+/g, ' '));
 }

@@ -65,7 +65,7 @@ function CustomerCard({ customer }: { customer: ListedCustomerDto }) {
     <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Flex gap="3" wrap="wrap" align="flex-start">
         <CustomerMark customer={customer} />
-        <Box flex="1" minWidth="min(5rem, 100%)">
+        <Stack gap="0" align="flex-start" flex="1" minWidth="min(5rem, 100%)">
           <Link asChild fontWeight="semibold" color="fg" textAlign="start" overflowWrap="anywhere" minHeight="6">
             <RouterLink to={`/customers/${id}`}>{name}</RouterLink>
           </Link>
@@ -77,7 +77,7 @@ function CustomerCard({ customer }: { customer: ListedCustomerDto }) {
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {contactPerson}
           </Text>
-        </Box>
+        </Stack>
         <IconButton variant="ghost" color="fg.muted" boxSize="11" {...useMenuButton(customer)}>
           <EllipsisVertical />
         </IconButton>

@@ -123,7 +123,7 @@ function ActivityLine({ activity, now }: { activity: Activity; now: Date }) {
             <RouterLink to={to}>{sentence}</RouterLink>
           </Link>
         )}
-        <Text asChild color="fg.muted" textStyle="xs">
+        <Text asChild display="block" color="fg.muted" textStyle="xs">
           <time dateTime={at} title={formatDateTime(at, language)}>
             {formatRelative(at, now, language) ?? t('activity.justNow')}
           </time>

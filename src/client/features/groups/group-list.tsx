@@ -21,8 +21,8 @@ export function GroupList({ groups, hasMore }: GroupListProps) {
     );
   const columns = [
     { label: t('groups.name') },
-    { label: t('groups.contactPerson'), width: '20%' },
-    { label: t('groups.headOffice'), width: '34%' },
+    { label: t('groups.contactPerson'), width: '18%' },
+    { label: t('groups.headOffice'), width: '32%' },
     { label: t('groups.sites'), width: '14%', isText: true },
   ];
   return (
