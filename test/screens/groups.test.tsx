@@ -106,6 +106,13 @@ describe('an administrator', () => {
       .not.toBeInTheDocument();
   });
 
+  test('sees customers to add on a phone on its side', async () => {
+    const { button } = await open('/groups/3', { language: 'nl', size: 'phone', user: admin, answers: answers() });
+    await page.viewport(740, 360);
+    await button('Vestigingen toevoegen', '').click();
+    await expect.element(page.getByRole('dialog').getByText('Kaasboer')).toBeInViewport({ ratio: 1 });
+  });
+
   test('takes a site out of the group once asked whether they are sure', async () => {
     const sent: unknown[] = [];
     const given = answers();

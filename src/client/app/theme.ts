@@ -9,7 +9,6 @@ import {
   checkmarkRecipe,
   cssVarsPrefix,
   cssVarsRoot,
-  dialogSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
   globalCss,
@@ -32,6 +31,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { portalSemanticTokens, portalTokens } from '#client/lib/palette.ts';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
+import { dialogRecipe } from './dialog-recipe.ts';
 import { forcedColors, PAPER } from './forced-colors.ts';
 import { printStyles } from './print-styles.ts';
 import { toastRecipe } from './toast-recipe.ts';
@@ -95,17 +95,7 @@ const portal = defineConfig({
     slotRecipes: {
       card: cardSlotRecipe,
       checkbox: checkboxSlotRecipe,
-      dialog: {
-        ...dialogSlotRecipe,
-        base: {
-          ...dialogSlotRecipe.base,
-          // Its title ends before the button that closes it.
-          header: { ...dialogSlotRecipe.base?.header, paddingInlineEnd: '14' },
-          // Lines of one length, as headings have, would begin the second one within a word with a hyphen.
-          title: { ...dialogSlotRecipe.base?.title, minWidth: '0', overflowWrap: 'anywhere', textWrap: 'wrap' },
-          footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' },
-        },
-      },
+      dialog: dialogRecipe,
       drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
       nativeSelect: {

@@ -21,8 +21,8 @@ export function GroupList({ groups, hasMore }: GroupListProps) {
     );
   const columns = [
     { label: t('groups.name') },
-    { label: t('groups.contactPerson'), width: '18%' },
-    { label: t('groups.headOffice'), width: '32%' },
+    { label: t('groups.contactPerson'), width: '20%' },
+    { label: t('groups.headOffice'), width: '34%' },
     { label: t('groups.sites'), width: '14%', isText: true },
   ];
   return (
@@ -30,12 +30,14 @@ export function GroupList({ groups, hasMore }: GroupListProps) {
       {(group) => (
         <>
           <ListCell>
-            <GroupName group={group} />
-            {group.address ? (
-              <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                {group.address}
-              </Text>
-            ) : null}
+            <Box minWidth="7.5rem">
+              <GroupName group={group} />
+              {group.address ? (
+                <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                  {group.address}
+                </Text>
+              ) : null}
+            </Box>
           </ListCell>
           <ListCell isBroken>{group.contactPerson}</ListCell>
           <ListCell>
