@@ -35,7 +35,7 @@ export function CustomerPicker({ customer, isFixed, isInvalid, onPick }: Custome
       borderColor="colorPalette.solid"
       borderRadius="lg"
     >
-      <Box flex="1" minWidth="min(10rem, 100%)" overflowWrap="anywhere">
+      <Box flex="1" minWidth="min(14rem, 100%)" overflowWrap="anywhere">
         <Text fontWeight="semibold">{customer.name}</Text>
         <Text fontSize="sm" color="fg.muted">
           {customer.address}
