@@ -1,8 +1,9 @@
 /** The page of one customer: what it shows, what can be done from it, and how one comes there and back. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { CustomerOverviewDto } from '#common/schemas/customer-overview.ts';
 import { axeViolations } from './support/axe.ts';
+import { enlargeText } from './support/media.ts';
 import { admin, bakery, makeInspection, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
@@ -161,6 +162,22 @@ test.each(looks)('an administrator takes everything kept along from the menu ($l
   const link = page.getByRole('link', { name: say('Alle gegevens downloaden', 'Download all data') });
   await expect.element(link).toHaveAttribute('href', `/api/customers/1/export.zip?lang=${look.language}`);
   expect(await axeViolations()).toEqual([]);
+});
+
+test('with text of twice the size the menu stays within the screen, and is scrolled where it is longer', async () => {
+  const { button } = await open('/customers/1', { language: 'nl', size: 'phone', user: admin, answers: answers() });
+  const opens = button('Acties voor Bakkerij', '');
+  await expect.element(opens).toBeVisible();
+  enlargeText();
+  opens.element().scrollIntoView({ block: 'center' });
+  await opens.click();
+  const menu = page.getByRole('dialog');
+  const last = button('Verwijderen', '', menu);
+  await expect.element(menu.getByText('Alle gegevens downloaden')).toBeVisible();
+  last.element().scrollIntoView({ block: 'nearest' });
+  const bottomOf = (of: Locator) => Math.round(of.element().getBoundingClientRect().bottom);
+  await expect.poll(() => bottomOf(last) - bottomOf(menu)).toBeLessThanOrEqual(0);
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
 });
 
 test('a technician is not offered to take everything kept along', async () => {

@@ -102,7 +102,14 @@ const portal = defineConfig({
         ...nativeSelectSlotRecipe,
         compoundVariants: [{ variant: 'outline', css: { field: { ...fieldEdge, ...forThumb } } }],
       },
-      popover: popoverSlotRecipe,
+      // What a low screen has no room for is scrolled to.
+      popover: {
+        ...popoverSlotRecipe,
+        base: {
+          ...popoverSlotRecipe.base,
+          content: { ...popoverSlotRecipe.base?.content, overflowY: 'auto' },
+        },
+      },
       radioGroup: radioGroupSlotRecipe,
       switch: switchSlotRecipe,
       table: tableSlotRecipe,

@@ -33,7 +33,6 @@ export function PhrasePicker({ onPick }: { onPick: (phrase: string) => void }) {
           width="22rem"
           maxWidth="90vw"
           maxHeight="min(60dvh, var(--available-height))"
-          overflowY="auto"
           aria-label={t('report.phrases')}
         >
           <Stack gap="3" padding="2">

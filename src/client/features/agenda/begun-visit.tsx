@@ -34,7 +34,7 @@ export function BegunVisit({ visit, notice, onClose }: BegunVisitProps) {
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
           <Dialog.Content borderRadius="xl">
-            <Dialog.Header gap="3" alignItems="center" paddingEnd="14">
+            <Dialog.Header gap="3" flexWrap="wrap" alignItems="center">
               <Dialog.Title>{t('agenda.edit.title')}</Dialog.Title>
               <Badge colorPalette={isDone ? 'green' : 'blue'}>{t(isDone ? 'agenda.done' : 'agenda.begun')}</Badge>
             </Dialog.Header>

@@ -61,7 +61,12 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
         </Popover.Trigger>
         <Portal>
           <Popover.Positioner>
-            <Popover.Content aria-label={t('customers.menu', { name: customer.name })} width="auto" minWidth="44">
+            <Popover.Content
+              aria-label={t('customers.menu', { name: customer.name })}
+              width="auto"
+              minWidth="44"
+              maxWidth="calc(100vw - 1rem)"
+            >
               <Stack gap="0" padding="1">
                 {isAdmin && customer.id > 0 ? (
                   <Suspense>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 export const entryLook: ButtonProps = {
   variant: 'ghost',
   justifyContent: 'flex-start',
+  textAlign: 'start',
   gap: '3',
   minHeight: '11',
   paddingX: '3',

@@ -49,7 +49,13 @@ export function RecommendationsPanel({ customerId, text }: RecommendationsPanelP
           </Stack>
         )}
         {customerId > 0 ? (
-          <Button variant="outline" minHeight="11" alignSelf="start" onClick={() => setChanging(null)}>
+          <Button
+            variant="outline"
+            minHeight="11"
+            alignSelf="start"
+            overflowWrap="anywhere"
+            onClick={() => setChanging(null)}
+          >
             <Plus aria-hidden />
             {t('recommendation.add')}
           </Button>

@@ -36,7 +36,12 @@ export function TechnicianMenu({ label, currentId, anchor, onChoose, onClose }: 
     >
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label={label} width="auto" minWidth="52" maxHeight="80" overflowY="auto">
+          <Popover.Content
+            aria-label={label}
+            width="auto"
+            minWidth="52"
+            maxHeight="min(20rem, var(--available-height))"
+          >
             <Stack gap="0" padding="1">
               {technicians.map(({ id, fullName }) => (
                 <Button
