@@ -1,10 +1,11 @@
 /** A secret that is told this once: to copy, or to do something else with, and put away by nothing but its button. */
-import { Button, Dialog, Field, Flex, Input, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 
 type SecretDialogProps = {
   title: TranslationKey;
@@ -24,37 +25,26 @@ type SecretDialogProps = {
 export function SecretDialog({ title, text, name, label, secret, actions, onClose, children }: SecretDialogProps) {
   const { t } = useTranslate();
   return (
-    <Dialog.Root open role="alertdialog" closeOnEscape={false} closeOnInteractOutside={false}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
-            <Dialog.Header>
-              <Dialog.Title>{t(title)}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body asChild>
-              <Stack gap="5">
-                <Dialog.Description>
-                  {name ? (
-                    <Text as="span" fontWeight="medium" display="block" overflowWrap="anywhere">
-                      <bdi>{name}</bdi>
-                    </Text>
-                  ) : null}
-                  <Text as="span">{t(text)}</Text>
-                </Dialog.Description>
-                <SecretField label={label} secret={secret} actions={actions} />
-                {children}
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button minHeight="11" width="full" onClick={onClose}>
-                {t('secret.done')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame
+      title={t(title)}
+      role="alertdialog"
+      actions={
+        <Button minHeight="11" width="full" onClick={onClose}>
+          {t('secret.done')}
+        </Button>
+      }
+    >
+      <Dialog.Description>
+        {name ? (
+          <Text as="span" fontWeight="medium" display="block" overflowWrap="anywhere">
+            <bdi>{name}</bdi>
+          </Text>
+        ) : null}
+        <Text as="span">{t(text)}</Text>
+      </Dialog.Description>
+      <SecretField label={label} secret={secret} actions={actions} />
+      {children}
+    </DialogFrame>
   );
 }
 

@@ -1,8 +1,8 @@
 /** What was planned of a visit that has begun, or is done, and the way to the inspection it became. */
-import { Badge, Button, Dialog, Portal, Stack } from '@chakra-ui/react';
+import { Badge, Button } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { CloseButton } from '#client/components/close-button.tsx';
+import { DialogFrame } from '#client/components/dialog-frame.tsx';
 import { Facts } from '#client/components/facts.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -29,37 +29,27 @@ export function BegunVisit({ visit, notice, onClose }: BegunVisitProps) {
     ...(note ? [{ label: t('agenda.field.note'), value: note }] : []),
   ];
   return (
-    <Dialog.Root open onOpenChange={({ open }) => (open ? null : onClose())}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
-            <Dialog.Header gap="3" flexWrap="wrap" alignItems="center">
-              <Dialog.Title>{t('agenda.edit.title')}</Dialog.Title>
-              <Badge colorPalette={isDone ? 'green' : 'blue'}>{t(isDone ? 'agenda.done' : 'agenda.begun')}</Badge>
-            </Dialog.Header>
-            <Dialog.Body asChild>
-              <Stack gap="5">
-                <FormNotice text={notice} />
-                <VisitCustomer {...visit} />
-                <Facts facts={facts} />
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('app.close')}
-              </Button>
-              <Button asChild>
-                <RouterLink to={`/inspections/${inspectionId}`}>
-                  {t('agenda.open')}
-                  <ArrowRight aria-hidden />
-                </RouterLink>
-              </Button>
-            </Dialog.Footer>
-            <CloseButton onClick={onClose} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame
+      title={t('agenda.edit.title')}
+      mark={<Badge colorPalette={isDone ? 'green' : 'blue'}>{t(isDone ? 'agenda.done' : 'agenda.begun')}</Badge>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('app.close')}
+          </Button>
+          <Button asChild>
+            <RouterLink to={`/inspections/${inspectionId}`}>
+              {t('agenda.open')}
+              <ArrowRight aria-hidden />
+            </RouterLink>
+          </Button>
+        </>
+      }
+    >
+      <FormNotice text={notice} />
+      <VisitCustomer {...visit} />
+      <Facts facts={facts} />
+    </DialogFrame>
   );
 }

@@ -1,8 +1,8 @@
 /** The secret link by which one's own calendar reads one's visits: made, shown once, withdrawn. */
-import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
-import { CloseButton } from '#client/components/close-button.tsx';
+import { DialogFrame } from '#client/components/dialog-frame.tsx';
 import { SecretField } from '#client/components/secret-dialog.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -31,60 +31,48 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   });
   const hasFeed = Boolean(feed.data);
   return (
-    <Dialog.Root open onOpenChange={({ open }) => (open ? null : onClose())}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
-            <Dialog.Header>
-              <Dialog.Title>{t('calendar.title')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap="4">
-                <Text>{t('calendar.text')}</Text>
-                {link ? (
-                  <Stack gap="2">
-                    <Text fontWeight="semibold">{t('calendar.once')}</Text>
-                    <SecretField label="calendar.link" secret={link} />
-                  </Stack>
-                ) : feed.data ? (
-                  <Text color="fg.muted">
-                    {t('calendar.since', { date: formatDate(feed.data.createdAt, language) })}
-                  </Text>
-                ) : null}
-                {hasFeed ? (
-                  <Text textStyle="sm" color="fg.muted">
-                    {t('calendar.renewHint')}
-                  </Text>
-                ) : null}
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              {hasFeed ? (
-                <Button
-                  variant="outline"
-                  colorPalette="red"
-                  minHeight="11"
-                  loading={withdraw.isPending}
-                  onClick={() => withdraw.mutate()}
-                >
-                  {t('calendar.withdraw')}
-                </Button>
-              ) : null}
-              <Button
-                variant={hasFeed ? 'outline' : 'solid'}
-                minHeight="11"
-                disabled={feed.isPending}
-                loading={create.isPending}
-                onClick={() => create.mutate()}
-              >
-                {t(hasFeed ? 'calendar.renew' : 'calendar.create')}
-              </Button>
-            </Dialog.Footer>
-            <CloseButton onClick={onClose} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame
+      title={t('calendar.title')}
+      onClose={onClose}
+      actions={
+        <>
+          {hasFeed ? (
+            <Button
+              variant="outline"
+              colorPalette="red"
+              minHeight="11"
+              loading={withdraw.isPending}
+              onClick={() => withdraw.mutate()}
+            >
+              {t('calendar.withdraw')}
+            </Button>
+          ) : null}
+          <Button
+            variant={hasFeed ? 'outline' : 'solid'}
+            minHeight="11"
+            disabled={feed.isPending}
+            loading={create.isPending}
+            onClick={() => create.mutate()}
+          >
+            {t(hasFeed ? 'calendar.renew' : 'calendar.create')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('calendar.text')}</Text>
+      {link ? (
+        <Stack gap="2">
+          <Text fontWeight="semibold">{t('calendar.once')}</Text>
+          <SecretField label="calendar.link" secret={link} />
+        </Stack>
+      ) : feed.data ? (
+        <Text color="fg.muted">{t('calendar.since', { date: formatDate(feed.data.createdAt, language) })}</Text>
+      ) : null}
+      {hasFeed ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('calendar.renewHint')}
+        </Text>
+      ) : null}
+    </DialogFrame>
   );
 }

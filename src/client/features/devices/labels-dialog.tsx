@@ -1,21 +1,9 @@
 /** Prints labels: for which devices, on which sheet or roll, and where on a sheet that was begun. */
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  Field,
-  Flex,
-  Input,
-  Portal,
-  RadioGroup,
-  SimpleGrid,
-  Stack,
-  Text,
-} from '@chakra-ui/react';
+import { Button, Checkbox, Field, Flex, Input, RadioGroup, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { serverClient, trpc } from '#client/api/server-client.ts';
-import { CloseButton } from '#client/components/close-button.tsx';
+import { DialogFrame } from '#client/components/dialog-frame.tsx';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { Select } from '#client/components/select.tsx';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
@@ -58,91 +46,64 @@ export function LabelsDialog({ customerId, filters, device, onClose }: LabelsDia
       serverClient.labelsPdf(customerId, { devices: devices.map(({ id }) => id), format, start: first, language }),
     );
   return (
-    <Dialog.Root
-      open
-      scrollBehavior="outside"
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+    <DialogFrame
+      title={device ? t('devices.labels.one', { number: device.boxNumber }) : t('devices.labels.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" minHeight="11" onClick={onClose}>
+            {t('app.close')}
+          </Button>
+          <Button minHeight="11" loading={download.isBusy} disabled={devices.length === 0} onClick={() => void print()}>
+            <FileDown aria-hidden />
+            {t('devices.labels.make')}
+          </Button>
+        </>
+      }
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
-            <Dialog.Header paddingEnd="14">
-              <Dialog.Title>
-                {device ? t('devices.labels.one', { number: device.boxNumber }) : t('devices.labels.title')}
-              </Dialog.Title>
-              <CloseButton onClick={onClose} />
-            </Dialog.Header>
-            <Dialog.Body asChild>
-              <Stack gap="5">
-                <DownloadNotice failure={download.failure} />
-                {isMany ? (
-                  <WhichDevices
-                    which={which}
-                    counts={{ all: all.length, filtered: filtered.length, own: chosen.size }}
-                    onChoose={setWhich}
-                  />
-                ) : null}
-                {isMany && which === 'own' ? <DeviceChoice devices={all} chosen={chosen} onChoose={setChosen} /> : null}
-                <Field.Root>
-                  <Field.Label>{t('devices.labels.format')}</Field.Label>
-                  <Select
-                    minHeight="11"
-                    value={format}
-                    onChange={(event) => setFormat(event.currentTarget.value as LabelFormat)}
-                  >
-                    {labelFormats.map((one) => (
-                      <option key={one} value={one}>
-                        {t(`devices.labels.format.${one}`)}
-                      </option>
-                    ))}
-                  </Select>
-                </Field.Root>
-                {isSheet ? (
-                  <Flex gap="5" wrap="wrap" align="flex-start">
-                    <SheetPicture format={format} start={first} count={devices.length} onStart={setStart} />
-                    <Field.Root flex="1 1 8rem">
-                      <Field.Label>{t('devices.labels.start')}</Field.Label>
-                      <Input
-                        type="number"
-                        inputMode="numeric"
-                        minHeight="11"
-                        width="24"
-                        min={1}
-                        max={perSheet}
-                        value={first}
-                        onChange={(event) => setStart(Math.max(1, Math.trunc(event.currentTarget.valueAsNumber) || 1))}
-                      />
-                      <Field.HelperText>{t('devices.labels.startHint')}</Field.HelperText>
-                    </Field.Root>
-                  </Flex>
-                ) : null}
-                <Text color="fg.muted" aria-live="polite">
-                  {t('devices.labels.count', { count: devices.length })}
-                  {isSheet && devices.length > 0 ? ` ${t('devices.labels.sheets', { count: sheets })}` : ''}
-                </Text>
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" minHeight="11" onClick={onClose}>
-                {t('app.close')}
-              </Button>
-              <Button
-                minHeight="11"
-                loading={download.isBusy}
-                disabled={devices.length === 0}
-                onClick={() => void print()}
-              >
-                <FileDown aria-hidden />
-                {t('devices.labels.make')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <DownloadNotice failure={download.failure} />
+      {isMany ? (
+        <WhichDevices
+          which={which}
+          counts={{ all: all.length, filtered: filtered.length, own: chosen.size }}
+          onChoose={setWhich}
+        />
+      ) : null}
+      {isMany && which === 'own' ? <DeviceChoice devices={all} chosen={chosen} onChoose={setChosen} /> : null}
+      <Field.Root>
+        <Field.Label>{t('devices.labels.format')}</Field.Label>
+        <Select minHeight="11" value={format} onChange={(event) => setFormat(event.currentTarget.value as LabelFormat)}>
+          {labelFormats.map((one) => (
+            <option key={one} value={one}>
+              {t(`devices.labels.format.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field.Root>
+      {isSheet ? (
+        <Flex gap="5" wrap="wrap" align="flex-start">
+          <SheetPicture format={format} start={first} count={devices.length} onStart={setStart} />
+          <Field.Root flex="1 1 8rem">
+            <Field.Label>{t('devices.labels.start')}</Field.Label>
+            <Input
+              type="number"
+              inputMode="numeric"
+              minHeight="11"
+              width="24"
+              min={1}
+              max={perSheet}
+              value={first}
+              onChange={(event) => setStart(Math.max(1, Math.trunc(event.currentTarget.valueAsNumber) || 1))}
+            />
+            <Field.HelperText>{t('devices.labels.startHint')}</Field.HelperText>
+          </Field.Root>
+        </Flex>
+      ) : null}
+      <Text color="fg.muted" aria-live="polite">
+        {t('devices.labels.count', { count: devices.length })}
+        {isSheet && devices.length > 0 ? ` ${t('devices.labels.sheets', { count: sheets })}` : ''}
+      </Text>
+    </DialogFrame>
   );
 }
 

@@ -2,9 +2,10 @@
  * The keys of a list, and the button that explains them. They act while the page itself or something of its content is
  * focused, never while one types.
  */
-import { Button, chakra, Dialog, Portal, Table } from '@chakra-ui/react';
+import { Button, chakra, Table } from '@chakra-ui/react';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { DialogFrame } from '#client/components/dialog-frame.tsx';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
@@ -70,52 +71,39 @@ export function ListKeys({ begin, canSearch = true, canTick = false }: ListKeysP
         <Keyboard aria-hidden />
         {t('inspections.keys')}
       </Button>
-      <Dialog.Root
+      <DialogFrame
+        title={t('inspections.keys')}
         lazyMount
-        open={isHelpOpen}
-        onOpenChange={({ open }) => {
-          if (!open) close();
-        }}
+        onClose={close}
+        isOpen={isHelpOpen}
+        actions={
+          <Button variant="outline" minHeight="11" onClick={close}>
+            {t('app.close')}
+          </Button>
+        }
       >
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner padding="4">
-            <Dialog.Content>
-              <Dialog.Header>
-                <Dialog.Title>{t('inspections.keys')}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Table.Root>
-                  <Table.Body>
-                    {keys.map(([key, does]) => (
-                      <Table.Row key={key} bg="transparent">
-                        <Table.ColumnHeader scope="row" width="24">
-                          <chakra.kbd
-                            paddingX="2"
-                            paddingY="1"
-                            borderWidth="1px"
-                            borderRadius="md"
-                            bg="bg.subtle"
-                            fontFamily="mono"
-                          >
-                            {key}
-                          </chakra.kbd>
-                        </Table.ColumnHeader>
-                        <Table.Cell>{t(does)}</Table.Cell>
-                      </Table.Row>
-                    ))}
-                  </Table.Body>
-                </Table.Root>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" minHeight="11" onClick={close}>
-                  {t('app.close')}
-                </Button>
-              </Dialog.Footer>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
+        <Table.Root>
+          <Table.Body>
+            {keys.map(([key, does]) => (
+              <Table.Row key={key} bg="transparent">
+                <Table.ColumnHeader scope="row" width="24">
+                  <chakra.kbd
+                    paddingX="2"
+                    paddingY="1"
+                    borderWidth="1px"
+                    borderRadius="md"
+                    bg="bg.subtle"
+                    fontFamily="mono"
+                  >
+                    {key}
+                  </chakra.kbd>
+                </Table.ColumnHeader>
+                <Table.Cell>{t(does)}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </DialogFrame>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Deletes an account after asking; the own one only gets the explanation. */
-import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Text } from '@chakra-ui/react';
 import { trpc } from '#client/api/server-client.ts';
+import { DialogFrame } from '#client/components/dialog-frame.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
@@ -23,44 +24,30 @@ export function DeleteUserDialog({ user, ownId, onClose }: DeleteUserDialogProps
   });
   const isOwn = user.id === ownId;
   return (
-    <Dialog.Root
+    <DialogFrame
+      title={t('users.deleteQuestion', { name: user.fullName })}
       role="alertdialog"
-      open
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button
+            colorPalette="red"
+            disabled={isOwn}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ id: user.id })}
+          >
+            {t('app.delete')}
+          </Button>
+        </>
+      }
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
-            <Dialog.Header>
-              <Dialog.Title overflowWrap="anywhere">{t('users.deleteQuestion', { name: user.fullName })}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body asChild>
-              <Stack gap="4">
-                <Dialog.Description>
-                  <Text as="span">{t(isOwn ? 'users.ownDelete' : 'users.deleteText')}</Text>
-                </Dialog.Description>
-                <FormNotice text={remove.error ? errorText(remove.error, t) : null} />
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('app.cancel')}
-              </Button>
-              <Button
-                colorPalette="red"
-                disabled={isOwn}
-                loading={remove.isPending}
-                onClick={() => remove.mutate({ id: user.id })}
-              >
-                {t('app.delete')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Description>
+        <Text as="span">{t(isOwn ? 'users.ownDelete' : 'users.deleteText')}</Text>
+      </Dialog.Description>
+      <FormNotice text={remove.error ? errorText(remove.error, t) : null} />
+    </DialogFrame>
   );
 }

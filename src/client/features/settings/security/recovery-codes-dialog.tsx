@@ -1,6 +1,7 @@
 /** The recovery codes, shown once: to copy or to print. */
-import { Button, Dialog, Flex, List, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Flex, List, Text } from '@chakra-ui/react';
 import { Copy, Printer } from 'lucide-react';
+import { DialogFrame } from '#client/components/dialog-frame.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
@@ -37,62 +38,50 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
     }
   };
   return (
-    <Dialog.Root open={codes !== null} role="alertdialog" closeOnEscape={false} closeOnInteractOutside={false}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
-            <Dialog.Header>
-              <Dialog.Title>{t('security.recovery.title')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body asChild>
-              <Stack gap="5">
-                <Dialog.Description>
-                  <Text as="span">{t('security.recovery.text')}</Text>
-                </Dialog.Description>
-                <List.Root
-                  aria-label={t('security.recovery.list')}
-                  variant="plain"
-                  listStyleType="none"
-                  display="grid"
-                  gridTemplateColumns="1fr 1fr"
-                  gap="3"
-                  padding="4"
-                  borderRadius="lg"
-                  bg="bg.muted"
-                  fontFamily="mono"
-                >
-                  {codes?.map((code) => (
-                    <List.Item key={code}>{code}</List.Item>
-                  ))}
-                </List.Root>
-                <Flex gap="3">
-                  <Button variant="outline" minHeight="11" flex="1" onClick={() => void copy()}>
-                    <Copy size={16} aria-hidden />
-                    {t('security.recovery.copy')}
-                  </Button>
-                  <Button
-                    variant="outline"
-                    minHeight="11"
-                    flex="1"
-                    onClick={() =>
-                      print(t('security.recovery.printTitle', { username, portal: t('app.name') }), codes ?? [])
-                    }
-                  >
-                    <Printer size={16} aria-hidden />
-                    {t('security.recovery.print')}
-                  </Button>
-                </Flex>
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button minHeight="11" width="full" onClick={onClose}>
-                {t('security.recovery.done')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame
+      title={t('security.recovery.title')}
+      role="alertdialog"
+      isOpen={codes !== null}
+      actions={
+        <Button minHeight="11" width="full" onClick={onClose}>
+          {t('security.recovery.done')}
+        </Button>
+      }
+    >
+      <Dialog.Description>
+        <Text as="span">{t('security.recovery.text')}</Text>
+      </Dialog.Description>
+      <List.Root
+        aria-label={t('security.recovery.list')}
+        variant="plain"
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns="1fr 1fr"
+        gap="3"
+        padding="4"
+        borderRadius="lg"
+        bg="bg.muted"
+        fontFamily="mono"
+      >
+        {codes?.map((code) => (
+          <List.Item key={code}>{code}</List.Item>
+        ))}
+      </List.Root>
+      <Flex gap="3">
+        <Button variant="outline" minHeight="11" flex="1" onClick={() => void copy()}>
+          <Copy size={16} aria-hidden />
+          {t('security.recovery.copy')}
+        </Button>
+        <Button
+          variant="outline"
+          minHeight="11"
+          flex="1"
+          onClick={() => print(t('security.recovery.printTitle', { username, portal: t('app.name') }), codes ?? [])}
+        >
+          <Printer size={16} aria-hidden />
+          {t('security.recovery.print')}
+        </Button>
+      </Flex>
+    </DialogFrame>
   );
 }
