@@ -102,12 +102,12 @@ const portal = defineConfig({
         ...nativeSelectSlotRecipe,
         compoundVariants: [{ variant: 'outline', css: { field: { ...fieldEdge, ...forThumb } } }],
       },
-      // What a low screen has no room for is scrolled to.
+      // Never larger than the screen: what it has no room for is scrolled to.
       popover: {
         ...popoverSlotRecipe,
         base: {
           ...popoverSlotRecipe.base,
-          content: { ...popoverSlotRecipe.base?.content, overflowY: 'auto' },
+          content: { ...popoverSlotRecipe.base?.content, overflowY: 'auto', maxWidth: 'calc(100vw - 1rem)' },
         },
       },
       radioGroup: radioGroupSlotRecipe,

@@ -94,7 +94,7 @@ export function WaitingBell() {
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label={t('bell.label')} width="340px" maxWidth="calc(100vw - 16px)">
+          <Popover.Content aria-label={t('bell.label')} width="340px">
             <Popover.Body padding="0" maxHeight="70dvh" overflowY="auto">
               <Popover.Title asChild>
                 <Heading as="h2" size="sm" padding="4" paddingBottom="2">

@@ -29,12 +29,7 @@ export function PhrasePicker({ onPick }: { onPick: (phrase: string) => void }) {
         </Button>
       </Popover.Trigger>
       <Popover.Positioner>
-        <Popover.Content
-          width="22rem"
-          maxWidth="90vw"
-          maxHeight="min(60dvh, var(--available-height))"
-          aria-label={t('report.phrases')}
-        >
+        <Popover.Content width="22rem" maxHeight="min(60dvh, var(--available-height))" aria-label={t('report.phrases')}>
           <Stack gap="3" padding="2">
             {groups.map(({ heading, phrases }) => (
               <Stack key={heading} as="section" gap="0" aria-label={heading ?? t('report.phrases')}>

@@ -56,7 +56,7 @@ function ViewsOf({ of, userId, onShow }: SavedViewsProps & { userId: number }) {
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content width="20rem" maxWidth="90vw" aria-label={t('inspections.views')}>
+          <Popover.Content width="20rem" aria-label={t('inspections.views')}>
             <Popover.Body padding="3">
               <Stack gap="3">
                 {views.length === 0 ? <Text color="fg.muted">{t('inspections.views.none')}</Text> : null}
