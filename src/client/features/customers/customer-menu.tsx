@@ -1,5 +1,5 @@
 /** What can be done with a customer on the customer's own page: edited, and what a menu holds besides. */
-import { Button, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
@@ -61,15 +61,11 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
         </Popover.Trigger>
         <Portal>
           <Popover.Positioner>
-            <Popover.Content
-              aria-label={t('customers.menu', { name: customer.name })}
-              width="auto"
-              minWidth="44"
-              maxWidth="calc(100vw - 1rem)"
-            >
+            <Popover.Content aria-label={t('customers.menu', { name: customer.name })} width="auto" minWidth="44">
               <Stack gap="0" padding="1">
                 {isAdmin && customer.id > 0 ? (
-                  <Suspense>
+                  // As high as what comes: the menu has found its place by then, and nothing moves below a finger.
+                  <Suspense fallback={<Box height="8.25rem" />}>
                     <PrivacyEntries
                       customer={customer}
                       choose={choose}
