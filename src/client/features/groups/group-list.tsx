@@ -30,7 +30,7 @@ export function GroupList({ groups, hasMore }: GroupListProps) {
       {(group) => (
         <>
           <ListCell>
-            <Box minWidth="7.5rem">
+            <Box minWidth="6.5rem">
               <GroupName group={group} />
               {group.address ? (
                 <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
@@ -41,7 +41,7 @@ export function GroupList({ groups, hasMore }: GroupListProps) {
           </ListCell>
           <ListCell isBroken>{group.contactPerson}</ListCell>
           <ListCell>
-            <Box minWidth={{ lg: '13rem' }}>
+            <Box minWidth={{ base: '7.5rem', lg: '13rem' }}>
               <ContactLinks customer={group} />
             </Box>
           </ListCell>
