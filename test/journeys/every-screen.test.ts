@@ -43,7 +43,7 @@ const portal = useRunningPortal(async ({ send, procedure, addSigned }) => {
     photoPath: photo.photoPath,
   });
   const { id: groupId } = await send('POST', '/api/groups', {
-    name: 'Koninklijke Vereniging van Bakkers en Chocolatiers in Nederland en België',
+    name: 'Koninklijke Vereniging van Bakkers en Banketbakkers in Nederland en België',
     contactPerson: 'Ingrid Koopmans',
   });
   await send('PATCH', `/api/customers/${customer.id}`, { groupId });

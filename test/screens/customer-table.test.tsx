@@ -1,24 +1,10 @@
 /** Customers as a table, also where there is little room for one: beside the menu of a tablet. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { linesOf } from './support/lines-of.ts';
 import { admin, bakery } from './support/records.ts';
 import { open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
-
-/** On how many lines a word of the page stands. */
-function linesOf(word: string): number {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts;
-    const at = text.textContent?.indexOf(word) ?? -1;
-    if (at < 0) continue;
-    const range = document.createRange();
-    range.setStart(text, at);
-    range.setEnd(text, at + word.length);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-  }
-  return 0;
-}
 
 test.each([768, 1024])('on a screen of %i words of names and addresses are whole', async (width) => {
   const customer = {

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ListedCustomerDto } from '#common/schemas/customer.ts';
-import { answers, stranger } from './support/group-records.ts';
+import { textFaults } from '#test/support/text-faults.ts';
+import { answers, group, stranger } from './support/group-records.ts';
+import { linesOf } from './support/lines-of.ts';
 import { bakery, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 
@@ -24,6 +26,38 @@ test.each(looks)('the list of customers says the group of each, as the way to it
   await page.getByRole('searchbox').fill('verenigd');
   await expect.element(page.getByText('Kaasboer', { exact: false })).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: say('Bakkerij', 'Bakkerij'), exact: true })).toBeVisible();
+});
+
+test('on a phone on its side the name of a customer and that of the group stand apart', async () => {
+  const items: ListedCustomerDto[] = [{ ...bakery, groupId: 3, groupName: 'Bakkers Verenigd' }];
+  await open('/customers', {
+    language: 'nl',
+    size: 'phone',
+    user: tess,
+    answers: { ...answers(), customers: { list: () => ({ items, nextCursor: null }) } },
+  });
+  await page.viewport(740, 360);
+  await expect.element(page.getByRole('link', { name: 'Bakkers Verenigd' })).toBeVisible();
+  expect(textFaults()).toEqual([]);
+});
+
+test.each([768, 1024])('on a screen of %i the words of a group’s name and its number are whole', async (width) => {
+  const listed = {
+    ...group,
+    name: 'Smaakmakers Versgroep',
+    contactPerson: 'Ingrid Koopmans',
+    phone: '085 0000 120',
+    email: 'info@smaakmakers.example',
+    address: 'Kantoorlaan 200, 9986 PQ Waterhoven',
+    sites: 3,
+  };
+  const groups = { list: () => ({ items: [listed], nextCursor: null }) };
+  await open('/groups', { language: 'nl', size: 'desktop', user: tess, answers: { ...answers(), groups } });
+  await page.viewport(width, 1000);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  const words = ['Smaakmakers', 'Koopmans', 'Waterhoven', '085 0000 120', 'vestigingen'];
+  expect(words.map((word) => [word, linesOf(word)])).toEqual(words.map((word) => [word, 1]));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('inspections are narrowed down to a group, and the choice is undone', async () => {
