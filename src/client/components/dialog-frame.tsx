@@ -1,6 +1,7 @@
 /** What dialogs that are no form have in common: title, what it is about, what can be done, and a cross where it may just be closed. */
 import { Dialog, Portal, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import { CloseButton } from './close-button.tsx';
 
 type DialogFrameProps = Omit<Dialog.RootProps, 'children' | 'open' | 'onOpenChange'> & {
@@ -19,6 +20,7 @@ export function DialogFrame({ title, mark, actions, isOpen = true, onClose, chil
     <Dialog.Root
       open={isOpen}
       {...(onClose ? {} : { closeOnEscape: false, closeOnInteractOutside: false })}
+      onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose?.();
       }}

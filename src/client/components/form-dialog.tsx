@@ -1,6 +1,7 @@
 /** A form in a dialog: title, why it was refused as a whole, fields, cancel and save. */
 import { Button, CloseButton, chakra, Dialog, Portal, Stack } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
@@ -39,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
       scrollBehavior="outside"
       // A tap beside the dialog must not throw away what was typed.
       closeOnInteractOutside={!isFilled}
+      onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (!open) close();
       }}

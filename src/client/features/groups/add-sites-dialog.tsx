@@ -7,6 +7,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { Sentence } from '#client/components/sentence.tsx';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -57,6 +58,7 @@ export function AddSitesDialog({ group, onClose }: AddSitesDialogProps) {
       open
       scrollBehavior="inside"
       closeOnInteractOutside={ticked.size === 0}
+      onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

@@ -3,6 +3,7 @@ import { Combobox, createListCollection, Dialog, Flex, Portal, Spinner, Text } f
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type PaletteEntry, type PalettePage, usePaletteEntries } from './use-palette-entries.ts';
 
@@ -16,6 +17,7 @@ export function Palette({ pages, isOpen, onClose }: PaletteProps) {
       unmountOnExit
       placement="top"
       open={isOpen}
+      onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

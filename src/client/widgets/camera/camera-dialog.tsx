@@ -1,5 +1,6 @@
 /** The camera over the whole screen, for a series of shots. Closing it stops the camera. */
 import { Button, Dialog, Flex, Portal, Spacer, Text } from '@chakra-ui/react';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import { LOW_SCREEN, useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { Camera } from './camera.tsx';
@@ -25,6 +26,7 @@ export function CameraDialog({ isOpen, taken, max, onShot, onClose }: CameraDial
       size={useIsPhone() ? 'full' : 'xl'}
       lazyMount
       unmountOnExit
+      onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

@@ -1,5 +1,5 @@
 /** The camera: live picture, shutter, switching cameras, lamp; a file button when there is no camera. */
-import { Button, Center, chakra, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Center, chakra, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react';
 import { CameraOff, Circle, Flashlight, FlashlightOff, ImagePlus, SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
@@ -70,16 +70,19 @@ export function Camera({ onShot, isFull = false }: CameraProps) {
         minHeight="20"
         css={{ [LOW_SCREEN]: { flexDirection: 'column', gap: '8px' } }}
       >
-        <IconButton
-          variant="outline"
-          size="lg"
-          rounded="full"
-          visibility={camera.canSwitch ? 'visible' : 'hidden'}
-          aria-label={t('camera.switch')}
-          onClick={camera.switchCamera}
-        >
-          <SwitchCamera />
-        </IconButton>
+        {camera.canSwitch ? (
+          <IconButton
+            variant="outline"
+            size="lg"
+            rounded="full"
+            aria-label={t('camera.switch')}
+            onClick={camera.switchCamera}
+          >
+            <SwitchCamera />
+          </IconButton>
+        ) : (
+          <NoButton />
+        )}
         <IconButton
           size="2xl"
           rounded="full"
@@ -91,21 +94,27 @@ export function Camera({ onShot, isFull = false }: CameraProps) {
         >
           <Circle size={36} fill="currentColor" />
         </IconButton>
-        <IconButton
-          variant={camera.isTorchOn ? 'solid' : 'outline'}
-          size="lg"
-          rounded="full"
-          visibility={camera.hasTorch ? 'visible' : 'hidden'}
-          aria-label={t('camera.torch')}
-          aria-pressed={camera.isTorchOn}
-          onClick={camera.toggleTorch}
-        >
-          {camera.isTorchOn ? <FlashlightOff /> : <Flashlight />}
-        </IconButton>
+        {camera.hasTorch ? (
+          <IconButton
+            variant={camera.isTorchOn ? 'solid' : 'outline'}
+            size="lg"
+            rounded="full"
+            aria-label={t('camera.torch')}
+            aria-pressed={camera.isTorchOn}
+            onClick={camera.toggleTorch}
+          >
+            {camera.isTorchOn ? <FlashlightOff /> : <Flashlight />}
+          </IconButton>
+        ) : (
+          <NoButton />
+        )}
       </Flex>
     </Stack>
   );
 }
+
+/** Keeps the shutter in the middle. A hidden button would be given the focus of the dialog, and could not take it. */
+const NoButton = () => <Box boxSize="11" />;
 
 /** Says with the eyes that a picture was taken; those who want little movement see none of it. */
 function Flash() {

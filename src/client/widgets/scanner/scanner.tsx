@@ -3,6 +3,7 @@ import { Button, Center, chakra, Dialog, Field, Flex, IconButton, Input, Portal,
 import { CameraOff, Flashlight, FlashlightOff } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CloseButton } from '#client/components/close-button.tsx';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useCamera } from '#client/widgets/camera/use-camera.ts';
@@ -58,6 +59,7 @@ export function Scanner({ onText, onClose }: ScannerProps) {
     <Dialog.Root
       open
       size={{ mdDown: 'full', md: 'lg' }}
+      onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

@@ -6,6 +6,7 @@ import { v4 as newUuid } from 'uuid';
 import { trpc } from '#client/api/server-client.ts';
 import { Loading } from '#client/components/loading.tsx';
 import { errorText } from '#client/lib/error-text.ts';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
@@ -75,7 +76,12 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
   };
 
   return (
-    <Dialog.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} scrollBehavior="inside">
+    <Dialog.Root
+      open={isOpen}
+      scrollBehavior="inside"
+      onFocusOutside={keepOpen}
+      onOpenChange={({ open }) => setIsOpen(open)}
+    >
       <Dialog.Trigger asChild>
         <Button minHeight="11" variant="outline">
           <History aria-hidden />

@@ -2,6 +2,7 @@
 import { Box, chakra, Dialog, Portal, SimpleGrid, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from '#client/components/close-button.tsx';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { usePlanTexts } from './use-plan-texts.ts';
 
@@ -22,6 +23,7 @@ export function PdfPages({ pdf, taken, onPage, onClose }: PdfPagesProps) {
       open
       size={{ mdDown: 'full', md: 'lg' }}
       scrollBehavior="inside"
+      onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

@@ -16,6 +16,7 @@ import {
 import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PhrasePicker } from '#client/components/phrase-picker.tsx';
+import { keepOpen } from '#client/lib/keep-open.ts';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -51,6 +52,7 @@ export function PhotoViewer({ photos, openKey, isReadOnly, onOpen, onClose, onUp
       size="full"
       lazyMount
       unmountOnExit
+      onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (open) return;
         setIsDrawing(false);
