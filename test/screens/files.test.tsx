@@ -7,6 +7,7 @@ import { serveInspection } from './support/inspection-server.ts';
 import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, makePicture, open } from './support/screen.tsx';
 import { loseConnection } from './support/server-answers.ts';
+import { breakUploads } from './support/uploads.ts';
 
 const openInspection = (look: Look, step: number, inspection: InspectionDto = makeInspection()) =>
   open(`/inspections/${inspection.id}?step=${step}`, {
@@ -37,6 +38,7 @@ function refuseCamera(name: string): void {
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('photos are pictures, and at most ten', async () => {
+    breakUploads();
     const { see, button, say } = await openInspection(look, 2);
     const add = button('Foto’s toevoegen', 'Add photos');
     await chooseFiles(add, [new File(['x'], 'brief.txt', { type: 'text/plain' })]);
