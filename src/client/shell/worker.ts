@@ -9,7 +9,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { PROGRAM_PATH } from '#common/domain/program-path.ts';
+import { PROGRAM_PATH, SERVER_PATHS } from '#common/domain/program-path.ts';
 import type { FilesKept, Order } from './orders.ts';
 
 type Waiting = { waitUntil: (done: Promise<unknown>) => void };
@@ -18,12 +18,16 @@ declare const self: {
   __WB_MANIFEST: PrecacheEntry[];
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  addEventListener: <Kind extends 'activate' | 'message'>(
-    kind: Kind,
-    listener: (event: ExtendableEvent & (Kind extends 'message' ? MessageEvent<Order> : unknown)) => void,
-  ) => void;
+  addEventListener: <Kind extends keyof Events>(kind: Kind, listener: (event: Events[Kind]) => void) => void;
 };
 type ExtendableEvent = Event & Waiting;
+type Rule = { condition: { or: readonly { urlPattern: string }[] }; source: 'network' };
+type Events = {
+  activate: ExtendableEvent;
+  message: ExtendableEvent & MessageEvent<Order>;
+  /** Not every browser has rules; without them the worker is asked, and lets pass what it does not answer. */
+  install: ExtendableEvent & { addRoutes?: (rules: readonly Rule[]) => Promise<void> };
+};
 
 const files = self.__WB_MANIFEST;
 
@@ -45,6 +49,13 @@ async function checkFiles(event: ExtendableEvent): Promise<FilesKept> {
   );
   return { kept: found.filter(({ status }) => status === 'fulfilled').length, all: files.length };
 }
+
+// No worker is begun for what it never answers. In Chromium one that is asked while it makes room for the next build begins
+// anew and stays, for five minutes at the longest, and screens ask the server every few seconds.
+self.addEventListener('install', (event) => {
+  const served = SERVER_PATHS.map((name) => ({ urlPattern: `/${name}/*` }));
+  if (event.addRoutes) event.waitUntil(event.addRoutes([{ condition: { or: served }, source: 'network' }]));
+});
 
 // The page that was here first is served from now on as well: its next screens may come without a line.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

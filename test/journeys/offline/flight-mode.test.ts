@@ -77,6 +77,15 @@ async function newerPortal(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** The first parts of the addresses that a page asked without the worker being begun for it. */
+const pastWorker = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    type Asked = PerformanceResourceTiming & { workerMatchedSourceType: string };
+    const asked = performance.getEntriesByType('resource') as Asked[];
+    const past = asked.filter(({ workerMatchedSourceType }) => workerMatchedSourceType === 'network');
+    return [...new Set(past.map(({ name }) => new URL(name).pathname.split('/')[1] ?? ''))];
+  });
+
 test('a new build waits until nothing typed would be lost; then all tabs take it up', async () => {
   await phone.flightMode(false);
   const [first, second] = [phone.page, await phone.context.newPage()];
@@ -85,6 +94,7 @@ test('a new build waits until nothing typed would be lost; then all tabs take it
   await second.goto('/settings?tab=account');
   const field = second.getByLabel('Volledige naam');
   await field.waitFor();
+  expect(await pastWorker(second)).toEqual(['trpc']);
   const name = await field.inputValue();
   await field.fill('Half getypt');
   proxy.leadTo(await newerPortal());
