@@ -134,11 +134,13 @@ test('what was filled in goes along with a visit that is skipped', async () => {
   expect(sent).toMatchObject([['update', { changes: { isSkipped: true, note: 'Gesloten tot na de verbouwing' } }]]);
 });
 
-test('a series ends at a visit once asked whether they are sure', async () => {
+test('a series ends at a visit once asked whether they are sure, and no series is skipped', async () => {
   const { answers, sent } = servePlanning([makeTurn()]);
   const { button, see } = await open(shown, { ...phone, answers });
   await card().click();
+  await expect.element(button('Overslaan', '', dialog())).toBeVisible();
   await dialog().getByText('Dit en alle volgende').click();
+  await expect.element(button('Overslaan', '', dialog())).not.toBeInTheDocument();
   await button('Reeks hier beëindigen', '', dialog()).click();
   const question = page.getByRole('alertdialog');
   expect(await axeViolations()).toEqual([]);

@@ -56,5 +56,9 @@ test('what is shown stays when it cannot be asked for anew, and goes when it is 
   portal.answer = () => 'list of now';
   await client.invalidateQueries();
   expect(screen.getCurrentResult()).toMatchObject({ status: 'success', data: 'list of now' });
+  // Answered since, it stays once more.
+  portal.answer = refused(new TypeError('Failed to fetch'));
+  await client.invalidateQueries();
+  expect(screen.getCurrentResult()).toMatchObject({ status: 'success', data: 'list of now' });
   stop();
 });

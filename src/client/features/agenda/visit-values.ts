@@ -26,13 +26,17 @@ export const valuesOf = (visit: PlannedVisitDto): VisitValues => ({
   until: visit.until,
 });
 
-/** Theirs, with what only I changed since `base`; of a note that both wrote nothing is lost. */
+/** What two people wrote, theirs first; once where one says all that the other does. */
+const bothNotes = (mine: string, theirs: string): string => {
+  if (theirs.includes(mine)) return theirs;
+  return mine.includes(theirs) ? mine : `${theirs}\n${mine}`;
+};
+
+/** Theirs, with what only I changed since `base`; of a note that both changed nothing is lost. */
 export function mergedValues(base: VisitValues, mine: VisitValues, theirs: VisitValues): VisitValues {
   const merged = withChanges(mine, base, theirs);
-  const isMine = mine.note !== base.note && mine.note && !theirs.note?.includes(mine.note);
-  return isMine && theirs.note !== base.note && theirs.note
-    ? { ...merged, note: `${theirs.note}\n${mine.note}` }
-    : merged;
+  const isNoteOfBoth = mine.note !== base.note && theirs.note !== base.note;
+  return isNoteOfBoth ? { ...merged, note: bothNotes(mine.note ?? '', theirs.note ?? '') || null } : merged;
 }
 
 /** Whether two versions of a visit read alike to who changes it. */
