@@ -1,4 +1,4 @@
-/** What holds for every dialog that may just be closed: focus that turns up elsewhere does not close it. */
+/** What holds for every dialog that may just be closed: what closes it, and that focus which turns up elsewhere does not. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#common/domain/day.ts';
@@ -43,4 +43,19 @@ test.each([
   await new Promise(requestAnimationFrame);
   await expect.element(dialog).toBeVisible();
   expect(dialog.element().contains(document.activeElement)).toBe(true);
+});
+
+test('facts are closed by the cross, by Escape and by a press beside them', async () => {
+  const { answers: planning } = servePlanning([begun]);
+  await open(agenda, { language: 'nl', size: 'desktop', user: tess, answers: planning });
+  const dialog = page.getByRole('dialog');
+  // After the button at the bottom that says the same.
+  const cross = dialog.getByRole('button', { name: 'Sluiten' }).nth(1);
+  const beside = () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
+  for (const close of [() => cross.click(), () => userEvent.keyboard('{Escape}'), beside]) {
+    await pressVisit();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+    await close();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
 });

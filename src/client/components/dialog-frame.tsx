@@ -19,7 +19,6 @@ export function DialogFrame({ title, mark, actions, isOpen = true, onClose, chil
   return (
     <Dialog.Root
       open={isOpen}
-      {...(onClose ? {} : { closeOnEscape: false, closeOnInteractOutside: false })}
       onFocusOutside={keepOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose?.();
