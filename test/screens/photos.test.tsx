@@ -1,7 +1,7 @@
 /** Report photos: from files, dropped; sent one by one, described, put in order, drawn on. */
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { add, button, main, openReport, shown } from './support/report-step.ts';
+import { add, button, main, openReport, seeShown, shown } from './support/report-step.ts';
 import { chooseFiles, makePicture } from './support/screen.tsx';
 import { breakUploads, countUploads, holdAnswer } from './support/uploads.ts';
 
@@ -15,9 +15,9 @@ test('photos without a line are shown at once, wait through a reload, and arrive
   const { reload, photos, server } = await openReport();
   const mend = breakUploads();
   await chooseFiles(add, [await makeSized(80, 60), await makeSized(90, 60)]);
-  await expect.element(shown(2)).toBeVisible();
+  await seeShown(2);
   await reload();
-  await expect.element(shown(2)).toBeVisible();
+  await seeShown(2);
   expect(photos()).toEqual([]);
   mend();
   window.dispatchEvent(new Event('online'));
@@ -25,7 +25,7 @@ test('photos without a line are shown at once, wait through a reload, and arrive
   // Until it has heard so, the device would rightly ask once more.
   await expect.element(page.getByText('Alles op de server').first()).toBeInTheDocument();
   await reload();
-  await expect.element(shown(2)).toBeVisible();
+  await seeShown(2);
   expect(server.received).toEqual(['addPhoto', 'addPhoto']);
 });
 
@@ -41,7 +41,7 @@ test('a photo that has been sent takes the place of the one that waited: those b
   onTestFinished(() => watcher.disconnect());
   letGo();
   await expect.poll(photos).toHaveLength(2);
-  await expect.element(shown(2)).toBeVisible();
+  await seeShown(2);
   expect([...counts]).toEqual([2]);
 });
 
@@ -83,13 +83,13 @@ test('uploads that are broken off go on with the photo they were at: none that a
   const { reload, photos } = await openReport();
   const mend = breakUploads(3);
   await chooseFiles(add, await Promise.all([1, 2, 3, 4, 5, 6].map((part) => makeSized(part * 20, 60))));
-  await expect.element(shown(6)).toBeVisible();
+  await seeShown(6);
   await expect.poll(photos).toHaveLength(3);
   const arrived = photos();
   mend();
   const again = countUploads();
   await reload();
-  await expect.element(shown(6)).toBeVisible();
+  await seeShown(6);
   await expect.poll(photos).toHaveLength(6);
   expect(again.count).toBe(3);
   expect(photos().slice(0, 3)).toEqual(arrived);
@@ -99,7 +99,7 @@ test('a photo leaves while the portal still looks at the one before', async () =
   const { reload, photos } = await openReport();
   const mend = breakUploads();
   await chooseFiles(add, await Promise.all([20, 40].map((width) => makeSized(width, 60))));
-  await expect.element(shown(2)).toBeVisible();
+  await seeShown(2);
   mend();
   const uploads = countUploads();
   const first = holdAnswer();
@@ -125,7 +125,7 @@ test('photos stand in the order in which they were chosen', async () => {
   await openReport();
   const widths = [900, 300, 700, 200, 500];
   await chooseFiles(add, await Promise.all(widths.map((width) => makeSized(width, 300))));
-  await expect.element(shown(5)).toBeVisible();
+  await seeShown(5);
   const pictures = page.getByRole('img', { name: /^Foto \d$/ });
   await expect
     .poll(() => pictures.elements().map((picture) => (picture as HTMLImageElement).naturalWidth))
@@ -159,14 +159,14 @@ test('dropped pictures are taken', async () => {
   dataTransfer.items.add(await makePicture('los.png', 'image/png'));
   const region = page.getByRole('region', { name: 'Foto’s' }).element();
   region.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  await expect.element(shown(1)).toBeVisible();
+  await seeShown(1);
   await expect.poll(photos).toHaveLength(1);
 });
 
 test('photos are described, drawn on, put in order and deleted after a question', async () => {
   const { photos, see } = await openReport();
   await chooseFiles(add, [await makeSized(800, 600), await makeSized(400, 300)]);
-  await expect.element(shown(2)).toBeVisible();
+  await seeShown(2);
   await expect.poll(photos).toHaveLength(2);
   const [first, second] = photos();
 

@@ -10,6 +10,10 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const add = button('Foto’s toevoegen');
 /** A photo that is there, counted from 1. */
 export const shown = (number: number) => button(`Foto ${number} openen`);
+/** Waits for so many photos, for each in its turn: they are sent one after the other. */
+export async function seeShown(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) await expect.element(shown(number)).toBeVisible();
+}
 export const main = page.getByRole('main');
 
 /** On a phone, in Dutch; and what the server has. */
