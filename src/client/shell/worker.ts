@@ -53,7 +53,7 @@ async function checkFiles(event: ExtendableEvent): Promise<FilesKept> {
 // No worker is begun for what it never answers. In Chromium one that is asked while it makes room for the next build begins
 // anew and stays, for five minutes at the longest, and screens ask the server every few seconds.
 self.addEventListener('install', (event) => {
-  const served = SERVER_PATHS.map((name) => ({ urlPattern: `/${name}/*` }));
+  const served = SERVER_PATHS.map((name) => ({ urlPattern: `/${name}{/*}?` }));
   if (event.addRoutes) event.waitUntil(event.addRoutes([{ condition: { or: served }, source: 'network' }]));
 });
 
