@@ -162,6 +162,9 @@ test('what has begun shows what was planned, leads to its inspection and has not
   await expect.element(button('Opslaan', '', dialog())).not.toBeInTheDocument();
   await expect.element(button('Overslaan', '', dialog())).not.toBeInTheDocument();
   expect(await axeViolations()).toEqual([]);
+  await page.viewport(740, 360);
+  await expect.element(dialog().getByText(note)).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('link', { name: 'Inspectie openen' })).toBeInViewport({ ratio: 1 });
 });
 
 test('what has begun while its form was open is shown as begun', async () => {

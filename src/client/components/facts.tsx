@@ -8,13 +8,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }}
+      gridTemplateColumns={{ base: '1fr', sm: 'max-content 1fr' }}
       columnGap="6"
-      rowGap={{ base: '1', md: '2' }}
+      rowGap={{ base: '1', sm: '2' }}
     >
       {facts.map(({ label, value, isCode }) => (
         <Box key={label} display="contents">
-          <chakra.dt color="fg.muted" textStyle="sm" marginTop={{ base: '2', md: '0' }}>
+          <chakra.dt color="fg.muted" textStyle="sm" marginTop={{ base: '2', sm: '0' }}>
             {label}
           </chakra.dt>
           <chakra.dd
