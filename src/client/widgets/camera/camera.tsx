@@ -1,11 +1,12 @@
 /** The camera: live picture, shutter, switching cameras, lamp; a file button when there is no camera. */
 import { Box, Button, Center, chakra, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react';
-import { CameraOff, Circle, Flashlight, FlashlightOff, ImagePlus, SwitchCamera } from 'lucide-react';
+import { CameraOff, Circle, ImagePlus, SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { takeShot } from './take-shot.ts';
+import { TorchButton } from './torch-button.tsx';
 import { type Camera as CameraState, useCamera } from './use-camera.ts';
 
 export type CameraProps = {
@@ -95,16 +96,7 @@ export function Camera({ onShot, isFull = false }: CameraProps) {
           <Circle size={36} fill="currentColor" />
         </IconButton>
         {camera.hasTorch ? (
-          <IconButton
-            variant={camera.isTorchOn ? 'solid' : 'outline'}
-            size="lg"
-            rounded="full"
-            aria-label={t('camera.torch')}
-            aria-pressed={camera.isTorchOn}
-            onClick={camera.toggleTorch}
-          >
-            {camera.isTorchOn ? <FlashlightOff /> : <Flashlight />}
-          </IconButton>
+          <TorchButton camera={camera} variant={camera.isTorchOn ? 'solid' : 'outline'} size="lg" rounded="full" />
         ) : (
           <NoButton />
         )}

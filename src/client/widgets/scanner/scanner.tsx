@@ -1,11 +1,12 @@
 /** The scanner of labels: the camera's picture, read over and over, and a field for a code that is typed. */
-import { Button, Center, chakra, Dialog, Field, Flex, IconButton, Input, Portal, Stack, Text } from '@chakra-ui/react';
-import { CameraOff, Flashlight, FlashlightOff } from 'lucide-react';
+import { Button, Center, chakra, Dialog, Field, Flex, Input, Portal, Stack, Text } from '@chakra-ui/react';
+import { CameraOff } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CloseButton } from '#client/components/close-button.tsx';
 import { keepOpen } from '#client/lib/keep-open.ts';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { TorchButton } from '#client/widgets/camera/torch-button.tsx';
 import { useCamera } from '#client/widgets/camera/use-camera.ts';
 import { openLabelReader } from './label-reader.ts';
 
@@ -103,18 +104,14 @@ export function Scanner({ onText, onClose }: ScannerProps) {
                       aria-hidden
                     />
                     {camera.hasTorch ? (
-                      <IconButton
+                      <TorchButton
+                        camera={camera}
                         position="absolute"
                         bottom="3"
                         insetEnd="3"
                         minWidth="11"
                         minHeight="11"
-                        aria-label={t('camera.torch')}
-                        aria-pressed={camera.isTorchOn}
-                        onClick={camera.toggleTorch}
-                      >
-                        {camera.isTorchOn ? <FlashlightOff /> : <Flashlight />}
-                      </IconButton>
+                      />
                     ) : null}
                   </Center>
                 )}
