@@ -39,7 +39,9 @@ export function GroupList({ groups, hasMore }: GroupListProps) {
               ) : null}
             </Box>
           </ListCell>
-          <ListCell isBroken>{group.contactPerson}</ListCell>
+          <ListCell isBroken>
+            <Box minWidth="5rem">{group.contactPerson}</Box>
+          </ListCell>
           <ListCell>
             <Box minWidth={{ base: '7.5rem', lg: '13rem' }}>
               <ContactLinks customer={group} />
