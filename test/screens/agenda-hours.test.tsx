@@ -48,6 +48,19 @@ test('however many visits begin at once, each says when, to whom and by whom', a
   }
 });
 
+test.each(['09:00', '08:15'])('a visit from 08:00 to %s says that it has begun', async (endTime) => {
+  const visit = makeVisit({ startTime: '08:00', endTime, inspectionId: 12, inspectionStatus: 'in_progress' });
+  const { answers } = servePlanning([visit]);
+  await open(`/agenda?view=day&day=${day}`, { ...desk, answers });
+  const begun = card('08:00').getByText('Begonnen');
+  await expect.element(begun).toBeVisible();
+  const [badge, hours] = [begun, card('08:00').getByText('08:00–', { exact: false })].map((one) =>
+    one.element().getBoundingClientRect(),
+  );
+  expect(Math.abs((badge?.top ?? 0) - (hours?.top ?? 99))).toBeLessThan(4);
+  expect(badge?.bottom).toBeLessThanOrEqual(boxOf('08:00').top + 24);
+});
+
 test('a dragged visit goes to where its upper edge is seen, wherever it was grabbed', async () => {
   const { answers, sent } = servePlanning([makeVisit({ startTime: '08:00', endTime: '10:00' })]);
   await open(`/agenda?view=day&day=${day}`, { ...desk, answers });

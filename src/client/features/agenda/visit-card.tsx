@@ -1,5 +1,5 @@
 /** A planned visit in the agenda: opened by a tap or Enter, dragged by a mouse, moved by keys. */
-import { Badge, chakra, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { addDays } from '#common/domain/day.ts';
@@ -53,6 +53,12 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
   }, [isFocused]);
   const { day, seriesDay, isSkipped } = visit;
   const state = stateOf(visit, today);
+  // Beside the hours where only they are sure to have room, and there is some left.
+  const badge = state ? (
+    <Badge size="xs" colorPalette={state.palette} alignSelf="start" {...(isFilling ? {} : { marginTop: '1' })}>
+      {t(state.label)}
+    </Badge>
+  ) : null;
   const isPutOff = seriesDay !== null && seriesDay !== day;
   const keys = (event: KeyboardEvent) => {
     const count = daysOfKey[event.key];
@@ -94,9 +100,12 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
       }}
       _hover={{ bg: 'colorPalette.muted' }}
     >
-      <Text as="span" textStyle="xs" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {hoursOf(visit) ?? t('agenda.anytime')}
-      </Text>
+      <Flex as="span" wrap="wrap" columnGap="2" {...(isFilling ? { height: '4', overflow: 'hidden' } : {})}>
+        <Text as="span" textStyle="xs" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {hoursOf(visit) ?? t('agenda.anytime')}
+        </Text>
+        {isFilling ? badge : null}
+      </Flex>
       <Text
         as="span"
         textStyle="sm"
@@ -110,11 +119,7 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
       <Text as="span" textStyle="xs" truncate>
         {visit.technicianName}
       </Text>
-      {state ? (
-        <Badge size="xs" colorPalette={state.palette} marginTop="1" alignSelf="start">
-          {t(state.label)}
-        </Badge>
-      ) : null}
+      {isFilling ? null : badge}
       {isPutOff && !isSkipped ? (
         <Text as="span" textStyle="xs">
           {t('agenda.putOff', { date: formatShortDate(seriesDay, language) })}
