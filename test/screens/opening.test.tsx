@@ -1,6 +1,7 @@
-/** What a device keeps, opened where the browser takes nothing more, or gives nothing back. */
+/** What a device keeps, opened where the browser takes nothing more or gives nothing back, and closed while it is read. */
 import { expect, onTestFinished, test } from 'vitest';
 import { Offline } from '#client/offline/offline.ts';
+import { AHEAD_PATIENCE_MS } from '#client/offline/patience.ts';
 import { begin } from './support/device-outbox.ts';
 import { tess } from './support/records.ts';
 
@@ -45,3 +46,18 @@ test('what cannot be opened is said, instead of that nothing waits, until it is 
   await offline.open(tess);
   expect(offline.state).toMatchObject({ userId: tess.id, problem: null, entries: [{ seq: 1 }] });
 });
+
+test.each(['before the server answers', 'once it has'])(
+  'a question of somebody who has gone %s is answered by the server, not with a failure',
+  async (when) => {
+    const offline = await openAgain();
+    const answer = Promise.withResolvers<unknown>();
+    const reading = offline.read('inspections.list', {}, () => answer.promise, true);
+    const page = { items: [], nextCursor: null };
+    if (when === 'once it has') answer.resolve(page);
+    await offline.close();
+    // Later than the device waits for it.
+    setTimeout(() => answer.resolve(page), AHEAD_PATIENCE_MS);
+    expect(await reading).toEqual(page);
+  },
+);

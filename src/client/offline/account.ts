@@ -12,7 +12,7 @@ import type { Kept } from './lanes.ts';
 import { pictureSize, showAllUnsent } from './pictures.ts';
 import { Puller } from './puller.ts';
 import { type Question, readKept } from './read-kept.ts';
-import { answerHereWithPictures } from './reading.ts';
+import { answerHereWithPictures, unlessGone } from './reading.ts';
 import { forgetLost, type Lost, lostHere, Reporter } from './reporter.ts';
 import { Sender } from './sender.ts';
 import type { Server } from './server.ts';
@@ -105,11 +105,8 @@ export class Account implements Kept {
   }
 
   /** What this device shows at this moment; undefined for what it does not know, or has nothing to add to. */
-  async shownNow(path: string, input: unknown): Promise<unknown> {
-    return answerHereWithPictures(this, path, asJson(input)).catch((error: unknown) => {
-      // Whoever was signed in has gone meanwhile: nothing of it is shown any more.
-      if (!this.store.isClosed) throw error;
-    });
+  shownNow(path: string, input: unknown): Promise<unknown> {
+    return unlessGone(this.store, answerHereWithPictures(this, path, asJson(input)));
   }
 
   /**

@@ -6,7 +6,7 @@ import { asJson } from './as-json.ts';
 import { isOutOfReach } from './failure.ts';
 import type { Kept } from './lanes.ts';
 import { AHEAD_PATIENCE_MS, PATIENCE_MS, within } from './patience.ts';
-import { answerHereWithPictures, isPartlyKept, namesUnknown, onTop, withServerIds } from './reading.ts';
+import { answerHereWithPictures, isPartlyKept, namesUnknown, onTop, unlessGone, withServerIds } from './reading.ts';
 
 export type Question = {
   /** As a screen gave it. */
@@ -33,7 +33,7 @@ export async function readKept(
   const { store } = account;
   const own = asJson(given);
   const input = withServerIds(own, store.idOf);
-  const here = () => answerHereWithPictures(account, path, own);
+  const here = () => unlessGone(store, answerHereWithPictures(account, path, own));
   if (namesUnknown(input)) return here();
   // Asked before the scripts were there, it may be older than what has been answered to a write since.
   const before = isAhead ? 0 : store.landed;
@@ -52,7 +52,7 @@ export async function readKept(
   if (first !== 'late' && 'answer' in first) {
     refused.delete(question);
     if (store.entries.length === 0 && store.landed === before) return first.answer;
-    return onTop(account, path, own, first.answer);
+    return (await unlessGone(store, onTop(account, path, own, first.answer))) ?? first.answer;
   }
   if (first !== 'late' && !isOutOfReach(first.error)) throw first.error;
   const known = await here();

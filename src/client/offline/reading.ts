@@ -3,6 +3,7 @@ import type { Input } from '#common/sync/entry.ts';
 import { picturesIn } from '#common/sync/pictures.ts';
 import { answerHere } from '#common/sync/reads.ts';
 import { withOwnVisits } from '#common/sync/visit-list.ts';
+import type { AccountStore } from './account-store.ts';
 import type { Kept } from './lanes.ts';
 import { showKept } from './pictures.ts';
 
@@ -20,6 +21,13 @@ export const namesUnknown = (input: Input): boolean => READ_IDS.some((name) => N
 
 /** Whether the server may have more of it than this device. */
 export const isPartlyKept = (path: string): boolean => path.endsWith('.list') && path !== 'baitBoxes.list';
+
+/** What is read here; undefined when whoever was signed in has gone meanwhile: nothing of theirs is shown any more. */
+export const unlessGone = <Value>(store: AccountStore, reading: Promise<Value>): Promise<Value | undefined> =>
+  reading.catch((error: unknown) => {
+    if (!store.isClosed) throw error;
+    return undefined;
+  });
 
 /** What this device knows, with its pictures made visible; undefined when it does not know it. */
 export async function answerHereWithPictures({ store, shown }: Kept, path: string, input: Input): Promise<unknown> {

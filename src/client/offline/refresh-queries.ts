@@ -27,11 +27,7 @@ async function refresh(client: QueryClient, offline: Offline, query: Query): Pro
   if (!SHOWN_WHOLE.includes(path) || state.data === undefined || state.fetchStatus === 'fetching') return;
   // This device may still keep what somebody else has deleted.
   if (isMissing(errorCodeOf(state.error))) return;
-  const { store } = offline;
-  const answer = await offline.shownNow(path, inputOf(queryKey)).catch((error: unknown) => {
-    // Whoever was signed in has gone meanwhile.
-    if (!store?.isClosed) throw error;
-  });
+  const answer = await offline.shownNow(path, inputOf(queryKey));
   // An answer has come into it meanwhile, which what was worked out here may not have.
   if (query.state.data !== state.data) return refresh(client, offline, query);
   if (answer !== undefined && JSON.stringify(answer) !== JSON.stringify(state.data))
