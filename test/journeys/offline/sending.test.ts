@@ -53,6 +53,13 @@ async function signInHere(username: string): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).tap();
 }
 
+/** By the page, so that this device knows whose it is by now. */
+async function arrive(username: string): Promise<void> {
+  await phone.forgetSession();
+  await signInHere(username);
+  await phone.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+}
+
 test('503 and 429: waits as long as it is told, and nothing is refused', async () => {
   await becomeReady(phone.page, `boxes:${visit.id}`, `boxes:${other.id}`);
   await open(1);
@@ -120,8 +127,7 @@ test('two tabs write in flight mode and wake together: each write is sent once, 
 
 test('somebody else signs in: sees that another has work here, and sends none of it; the first comes back and it goes', async () => {
   const [first, second] = [await hire('Jan Eerst'), await hire('Piet Later')];
-  await phone.forgetSession();
-  await phone.signIn(first);
+  await arrive(first);
   const own = await preparedVisit(await portal.signIn(first), { boxes: 2, photos: 0 });
   await open(1, own);
   await phone.page.getByRole('button', { name: 'Ronde lopen' }).waitFor();
@@ -135,12 +141,10 @@ test('somebody else signs in: sees that another has work here, and sends none of
   await phone.page.getByText(/1 ander account/).waitFor();
   expect(await keptEntries(phone.page)).toHaveLength(1);
   expect((await arrived(own)).boxes).toEqual([]);
-  await phone.forgetSession();
-  await signInHere(first);
+  await arrive(first);
   await allSent(phone.page);
   expect((await arrived(own)).boxes).toEqual(['B001']);
-  await phone.forgetSession();
-  await phone.signIn();
+  await arrive(ADMIN);
 });
 
 test('the office changes the same text meanwhile: that visit waits for a person, another one arrives', async () => {
