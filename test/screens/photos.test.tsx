@@ -163,6 +163,35 @@ test('dropped pictures are taken', async () => {
   await expect.poll(photos).toHaveLength(1);
 });
 
+test('what is drawn in quick succession is not taken for what somebody else has drawn', async () => {
+  const { photos, server } = await openReport();
+  const { inspections } = server.answers;
+  const { updatePhoto } = inspections;
+  if (!updatePhoto) throw new Error('Nothing answers');
+  // Each is answered once the next has been drawn.
+  const answers: (() => void)[] = [];
+  inspections.updatePhoto = async (input) => {
+    const answer = updatePhoto(input);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return answer;
+  };
+  await chooseFiles(add, [await makeSized(800, 600)]);
+  await shown(1).click();
+  await button('Op de foto tekenen').click();
+  const surface = page.getByRole('application');
+  await surface.click();
+  for (let step = 1; step <= 25; step += 1) {
+    await userEvent.keyboard('{ArrowDown}');
+    answers.shift()?.();
+  }
+  inspections.updatePhoto = updatePhoto;
+  for (const answer of answers) answer();
+  await button('Sluiten').last().click();
+  await expect.poll(() => photos()[0]?.annotations).toMatchObject([{ kind: 'arrow', to: { y: expect.closeTo(1, 5) } }]);
+  await expect.element(page.getByText('Alles op de server').first()).toBeInTheDocument();
+  await expect.element(page.getByText('ook door iemand anders', { exact: false })).not.toBeInTheDocument();
+});
+
 test('photos are described, drawn on, put in order and deleted after a question', async () => {
   const { photos, see } = await openReport();
   await chooseFiles(add, [await makeSized(800, 600), await makeSized(400, 300)]);

@@ -37,7 +37,8 @@ type AnnotationEditorProps = {
   size: Size;
   /** The photo to draw on. */
   children: ReactNode;
-  onChange: (annotations: PhotoAnnotation[]) => void;
+  /** @param before what was drawn until then */
+  onChange: (annotations: PhotoAnnotation[], before: PhotoAnnotation[]) => void;
 };
 
 export function AnnotationEditor({ initial, size, children, onChange }: AnnotationEditorProps) {
@@ -54,7 +55,7 @@ export function AnnotationEditor({ initial, size, children, onChange }: Annotati
 
   const change = (next: PhotoAnnotation[]) => {
     setAnnotations(next);
-    onChange(next);
+    onChange(next, [...annotations]);
   };
   const draw = (from: UnitPosition, to: UnitPosition) => {
     if (isFull) return;

@@ -91,7 +91,9 @@ export function PhotoViewer({ photos, openKey, isReadOnly, onOpen, onClose, onUp
                         key={photo.key}
                         initial={photo.annotations}
                         size={photo}
-                        onChange={(annotations) => onUpdate({ id: photo.id, annotations })}
+                        onChange={(annotations, before) =>
+                          onUpdate({ id: photo.id, annotations, changedFrom: { annotations: before } })
+                        }
                       >
                         <PhotoPicture photo={photo} number={number} hasDrawings={false} />
                       </AnnotationEditor>

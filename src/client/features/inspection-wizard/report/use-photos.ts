@@ -76,13 +76,7 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
     },
     retry: (key) => queue.retry(key),
     cancel: (key) => queue.cancel(key),
-    update: ({ id, description, annotations, changedFrom: seen }) => {
-      const before = utils.inspections.get.getData({ id: inspectionId })?.photos.find((photo) => photo.id === id);
-      const changedFrom = before && {
-        ...(description === undefined ? {} : { description: before.description }),
-        ...(annotations === undefined ? {} : { annotations: [...before.annotations] }),
-        ...seen,
-      };
+    update: ({ id, description, annotations, changedFrom }) => {
       change((old) =>
         old.map((photo) =>
           photo.id === id
