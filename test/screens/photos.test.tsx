@@ -192,6 +192,36 @@ test('what is drawn in quick succession is not taken for what somebody else has 
   await expect.element(page.getByText('ook door iemand anders', { exact: false })).not.toBeInTheDocument();
 });
 
+test('a caption that waits for its turn stays in sight', async () => {
+  const { photos, server } = await openReport();
+  const { inspections } = server.answers;
+  const { updatePhoto } = inspections;
+  if (!updatePhoto) throw new Error('Nothing answers');
+  const drawn = Promise.withResolvers<void>();
+  onTestFinished(() => drawn.resolve());
+  inspections.updatePhoto = async (input) => {
+    const answer = updatePhoto(input);
+    if (input.annotations) await drawn.promise;
+    return answer;
+  };
+  await chooseFiles(add, [await makeSized(80, 60)]);
+  await shown(1).click();
+  await button('Op de foto tekenen').click();
+  await page.getByRole('application').click();
+  await page.getByLabelText('Bijschrift', { exact: false }).fill('Kier onder de achterdeur');
+  await button('Sluiten').last().click();
+  const card = main.getByRole('region', { name: 'Foto’s' }).getByRole('listitem');
+  await expect.element(card).toHaveTextContent('Kier onder de achterdeur');
+  const seen = new Set<string | null>();
+  const watcher = new MutationObserver(() => seen.add(card.element().textContent));
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => watcher.disconnect());
+  drawn.resolve();
+  await expect.poll(photos).toMatchObject([{ description: 'Kier onder de achterdeur' }]);
+  await expect.element(page.getByText('Alles op de server').first()).toBeInTheDocument();
+  expect([...seen].filter((text) => !text?.includes('Kier onder de achterdeur'))).toEqual([]);
+});
+
 test('photos are described, drawn on, put in order and deleted after a question', async () => {
   const { photos, see } = await openReport();
   await chooseFiles(add, [await makeSized(800, 600), await makeSized(400, 300)]);

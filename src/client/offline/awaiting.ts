@@ -32,6 +32,8 @@ export type Following = {
    * there and goes again by itself; only what is refused for good is taken out.
    */
   onKept?: ((localId: number | null) => void) | undefined;
+  /** It is part of what this device shows. */
+  onAdded?: () => void;
   /** Gives it up. */
   signal?: AbortSignal | null | undefined;
 };
@@ -74,6 +76,7 @@ export class Awaiting {
       // Not before it is waited for: for a moment nobody would, and what is undecided be shown as decided.
       this.#adding.delete(entry.key);
     }
+    following.onAdded?.();
     following.onKept?.(added.localId);
     const became = await outcome;
     // Whoever made it has been told that it is kept here: to no tab it is awaited any longer, however clocks are set.
