@@ -1,8 +1,9 @@
 /** A question before something that cannot be taken back. */
-import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -29,36 +30,23 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslate();
   return (
-    <Dialog.Root
+    <DialogFrame
       role="alertdialog"
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onCancel();
-      }}
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={t(question)}
+      actions={
+        <>
+          <Button variant="outline" onClick={onCancel}>
+            {t('app.cancel')}
+          </Button>
+          <Button {...(isHarmless ? {} : { colorPalette: 'red' })} loading={isBusy} onClick={onConfirm}>
+            {t(confirmLabel)}
+          </Button>
+        </>
+      }
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{t(question)}</Dialog.Title>
-            </Dialog.Header>
-            {subject ? (
-              <Dialog.Body>
-                <Text color="fg.muted">{subject}</Text>
-              </Dialog.Body>
-            ) : null}
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onCancel}>
-                {t('app.cancel')}
-              </Button>
-              <Button {...(isHarmless ? {} : { colorPalette: 'red' })} loading={isBusy} onClick={onConfirm}>
-                {t(confirmLabel)}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {subject ? <Text color="fg.muted">{subject}</Text> : null}
+    </DialogFrame>
   );
 }

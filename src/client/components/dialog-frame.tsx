@@ -12,7 +12,7 @@ type DialogFrameProps = Omit<Dialog.RootProps, 'children' | 'open' | 'onOpenChan
   isOpen?: boolean;
   /** Of Escape, a press beside it and the cross, which a question has not; without it only what stands in `actions` closes it. */
   onClose?: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 export function DialogFrame({ title, mark, actions, isOpen = true, onClose, children, ...root }: DialogFrameProps) {
@@ -33,9 +33,11 @@ export function DialogFrame({ title, mark, actions, isOpen = true, onClose, chil
               <Dialog.Title>{title}</Dialog.Title>
               {mark}
             </Dialog.Header>
-            <Dialog.Body asChild>
-              <Stack gap="5">{children}</Stack>
-            </Dialog.Body>
+            {children ? (
+              <Dialog.Body asChild>
+                <Stack gap="5">{children}</Stack>
+              </Dialog.Body>
+            ) : null}
             <Dialog.Footer>{actions}</Dialog.Footer>
             {onClose && root.role !== 'alertdialog' ? <CloseButton onClick={onClose} /> : null}
           </Dialog.Content>
