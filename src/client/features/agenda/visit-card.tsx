@@ -53,7 +53,7 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
   }, [isFocused]);
   const { day, seriesDay, isSkipped } = visit;
   const state = stateOf(visit, today);
-  // Beside the hours where only they are sure to have room, and there is some left.
+  // A card that is as high as its hours last has room for it only beside them.
   const badge = state ? (
     <Badge size="xs" colorPalette={state.palette} alignSelf="start" {...(isFilling ? {} : { marginTop: '1' })}>
       {t(state.label)}
