@@ -7,9 +7,18 @@ import { keptIn } from './kept-on-device.ts';
 export const keptEntries = async (page: Page): Promise<string[]> =>
   (await keptIn(page, 'entries')).map(({ operation, state }) => `${operation} ${state}`);
 
-/** Waits until everything on this device is on the server. */
+/** What is known of the entries that are left, for whoever reads why a test failed. */
+const left = async (page: Page) =>
+  (await keptIn(page, 'entries')).map(({ operation, state, attempts, failure }) => ({
+    operation,
+    state,
+    attempts,
+    failure,
+  }));
+
+/** Waits until everything on this device is on the server: as long as it takes to do the work of a tab that was frozen. */
 export async function allSent(page: Page): Promise<void> {
-  await expect.poll(() => keptEntries(page), { timeout: 45_000, interval: 200 }).toEqual([]);
+  await expect.poll(() => left(page), { timeout: 70_000, interval: 200 }).toEqual([]);
 }
 
 /** Waits until rows of the work set have been fetched: 'devices:3'. */
