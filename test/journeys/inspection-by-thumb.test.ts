@@ -154,4 +154,4 @@ test('with a thumb at 360 × 740: two floors, three shots of the camera, signed 
   const { channels } = await sharp(bytesOf(String(inspection.contractSignature))).stats();
   expect([channels.at(-1)?.min, channels.at(-1)?.max]).toEqual([0, 255]);
   await again.end();
-}, 180_000);
+});

@@ -11,8 +11,6 @@ const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
 const portal = useSharedPortal();
 
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
-
 /** Kills the tab as a phone short of memory does it: no event, no farewell. Answers a new one at the same address. */
 async function loseTab(journey: Journey, page: Page): Promise<Page> {
   const address = page.url();
@@ -68,10 +66,12 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   page = await loseTab(journey, page);
   await stepIs(1);
   await page.getByText('2 lokdozen', { exact: true }).waitFor();
-  await eventually(() => send(page, 'GET', `/api/inspections/${id}/baitboxes`)).toMatchObject([
-    { boxNumber: 'B001', boxType: 'mouse' },
-    { boxNumber: 'B002', boxType: 'mouse' },
-  ]);
+  await expect
+    .poll(() => send(page, 'GET', `/api/inspections/${id}/baitboxes`))
+    .toMatchObject([
+      { boxNumber: 'B001', boxType: 'mouse' },
+      { boxNumber: 'B002', boxType: 'mouse' },
+    ]);
   const closeFullScreen = page.getByRole('button', { name: 'Volledig scherm sluiten' });
   await closeFullScreen.tap();
   // The full screen has a button of that name itself, until it is gone.
@@ -88,9 +88,9 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   await page.getByRole('button', { name: 'Foto 1 openen' }).waitFor();
   page = await loseTab(journey, page);
   await stepIs(2);
-  await eventually(() => field('Waarnemingen').inputValue()).toBe('Deur sluit ni');
+  await expect.poll(() => field('Waarnemingen').inputValue()).toBe('Deur sluit ni');
   await page.getByRole('button', { name: 'Foto 1 openen' }).waitFor();
-  await eventually(async () => (await readInspection(page, id)).photos).toHaveLength(1);
+  await expect.poll(async () => (await readInspection(page, id)).photos).toHaveLength(1);
   await page.getByLabel('Rapport', { exact: true }).fill(REPORT);
   await page.getByRole('button', { name: 'Volgende' }).tap();
   await stepIs(3);
@@ -99,7 +99,7 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   await field('Aanbevelingen').fill(ADVICE);
   page = await loseTab(journey, page);
   await stepIs(3);
-  await eventually(() => field('Aanbevelingen').inputValue()).toBe(ADVICE);
+  await expect.poll(() => field('Aanbevelingen').inputValue()).toBe(ADVICE);
   await page.getByRole('button', { name: 'Volgende' }).tap();
   await stepIs(4);
 
@@ -108,7 +108,7 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   await page.getByLabel('Opmerkingen').fill('Sleutel bij de receptie');
   page = await loseTab(journey, page);
   await stepIs(4);
-  await eventually(() => page.getByLabel('Naam van de ondertekenaar').inputValue()).toBe('Jürgen Ża');
+  await expect.poll(() => page.getByLabel('Naam van de ondertekenaar').inputValue()).toBe('Jürgen Ża');
   expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Sleutel bij de receptie');
   expect(await readInspection(page, id)).toMatchObject({
     status: 'in_progress',

@@ -51,5 +51,5 @@ describe.each([
     });
     expect(again.counts, again.log.join('\n')).toEqual({ taps: fitting(40), swipes: fitting(4), small: [] });
     await journey.end();
-  }, 120_000);
+  });
 });
