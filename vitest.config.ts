@@ -61,7 +61,7 @@ export default defineConfig(async () => ({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: await launchOptions(),
-              actionTimeout: 10_000,
+              actionTimeout: patience.poll.timeout,
               contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' as const }],
