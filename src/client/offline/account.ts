@@ -56,6 +56,8 @@ export class Account implements Kept {
   readonly #listeners: Listeners;
   /** Questions that the portal refused once the device had answered them: asked again, they are waited for. */
   readonly #refused = new Set<string>();
+  /** Whether all writes until now are in the outbox, into which they come one after the other as they were made. */
+  #lastAdded: Promise<void> = Promise.resolve();
 
   /**
    * Shows what the account keeps here, and sends what waits.
@@ -104,8 +106,9 @@ export class Account implements Kept {
     return readKept(this, path, { ...question, refused: this.#refused, onChange, onCorrection });
   }
 
-  /** What this device shows at this moment; undefined for what it does not know, or has nothing to add to. */
-  shownNow(path: string, input: unknown): Promise<unknown> {
+  /** What this device shows, with all that was written until now; undefined for what it does not know. */
+  async shownNow(path: string, input: unknown): Promise<unknown> {
+    await this.#lastAdded;
     return unlessGone(this.store, answerHereWithPictures(this, path, asJson(input)));
   }
 
@@ -120,9 +123,25 @@ export class Account implements Kept {
     { network, following, isHalted, isLineUp }: WriteOptions,
   ): Promise<unknown> {
     const patienceMs = isHalted ? 0 : patienceFor(path, isLineUp);
-    const write = { path, given: asJson(given), network, awaiting: this.#awaiting, patienceMs, following };
+    const before = this.#lastAdded;
+    const { promise, resolve: onAdded } = Promise.withResolvers<void>();
+    this.#lastAdded = promise;
+    const write = {
+      path,
+      given: asJson(given),
+      // Past the outbox: nobody behind it waits for the answer.
+      network: () => {
+        onAdded();
+        return network();
+      },
+      awaiting: this.#awaiting,
+      patienceMs,
+      following: { ...following, onAdded },
+    };
+    await before;
     const writing = writeKept(this, write);
     await writing.catch(() => {});
+    onAdded();
     // Nothing of it is told to whoever comes next.
     if (this.store.isClosed) throw brokenOff();
     return writing;

@@ -32,7 +32,7 @@ export type Following = {
    * there and goes again by itself; only what is refused for good is taken out.
    */
   onKept?: ((localId: number | null) => void) | undefined;
-  /** It is part of what this device shows. */
+  /** It is in the outbox: the next one may come. */
   onAdded?: () => void;
   /** Gives it up. */
   signal?: AbortSignal | null | undefined;

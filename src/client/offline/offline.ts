@@ -24,7 +24,6 @@ export class Offline {
   #opening: Promise<void> = Promise.resolve();
   readonly #state = new OfflineStateStore();
   readonly #changes = new Set<() => void>();
-  readonly #beingAdded = new Set<symbol>();
   /** Is told which procedure the server has answered otherwise than this device, which had not waited for it. */
   onCorrection: (path: string) => void = () => {};
   readonly sent = new SentKeys();
@@ -233,24 +232,10 @@ export class Offline {
 
   /** Keeps a write, and answers it: by the server while a line is there, else by what this device makes of it. */
   async write(path: OperationName, given: unknown, network: () => Promise<unknown>, following: Following) {
-    const write = Symbol(path);
-    const onAdded = () => this.#beingAdded.delete(write);
-    this.#beingAdded.add(write);
-    try {
-      const account = await this.#ready();
-      if (!account) return await network();
-      const isHalted = this.state.halt !== null;
-      const isLineUp = this.state.isLineUp !== false;
-      return await account.write(path, given, { network, following: { ...following, onAdded }, isHalted, isLineUp });
-    } finally {
-      // It is not there: what was not shown because of it is shown now.
-      if (onAdded()) this.tellChange();
-    }
-  }
-
-  /** Whether a write is on its way into the outbox: what the device shows is without it. */
-  get isAdding(): boolean {
-    return this.#beingAdded.size > 0;
+    const account = await this.#ready();
+    if (!account) return network();
+    const { halt, isLineUp } = this.state;
+    return account.write(path, given, { network, following, isHalted: halt !== null, isLineUp: isLineUp !== false });
   }
 
   /** Keeps a picture that belongs to a visit, until what names it is sent. */

@@ -2,7 +2,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { isMissing } from '#common/error-codes.ts';
-import { isOperation } from '#common/sync/operation-names.ts';
 import { knownAccount, onAccountChange } from './device.ts';
 import type { Offline } from './offline.ts';
 
@@ -21,12 +20,6 @@ const LISTS = ['inspections.list', 'customers.list'];
 const pathOf = ([path]: QueryKey): string => (Array.isArray(path) ? path.join('.') : '');
 const inputOf = ([, options]: QueryKey): unknown => (options as { input?: unknown } | undefined)?.input;
 
-/** Whether a write of this page waits for its turn, and for the outbox. */
-const isAnyQueued = (client: QueryClient): boolean =>
-  client.isMutating({
-    predicate: ({ state, options }) => state.isPaused && isOperation(pathOf(options.mutationKey ?? [])),
-  }) > 0;
-
 /** Puts into a query what the device shows by now. */
 async function refresh(client: QueryClient, offline: Offline, query: Query): Promise<void> {
   const { queryKey, state } = query;
@@ -37,8 +30,6 @@ async function refresh(client: QueryClient, offline: Offline, query: Query): Pro
   const answer = await offline.shownNow(path, inputOf(queryKey));
   // An answer has come into it meanwhile, which what was worked out here may not have.
   if (query.state.data !== state.data) return refresh(client, offline, query);
-  // Nor is what a screen shows already taken away for a moment. Once the outbox has it, it is shown from there.
-  if (offline.isAdding || isAnyQueued(client)) return;
   if (answer !== undefined && JSON.stringify(answer) !== JSON.stringify(state.data))
     query.setData(answer, { manual: true });
 }

@@ -3,6 +3,7 @@ import { v4 as newUuid } from 'uuid';
 import { trpc } from '#client/api/server-client.ts';
 import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { isAskedAbout, keptUntilDecided } from '#client/features/inspection-wizard/saving/asked-about.ts';
+import { inOrder } from '#client/features/inspection-wizard/saving/in-order.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { notify } from '#client/lib/notify.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -32,7 +33,7 @@ export function useRecommendations(inspection: InspectionDto): VisitRecommendati
   const me = trpc.users.current.useQuery().data;
   const items = data?.items ?? [];
   const options = {
-    scope: { id: `recommendations-${inspectionId}` },
+    ...inOrder(`recommendations-${inspectionId}`),
     meta: BACKGROUND,
     onError: (error: unknown) => {
       notify.failure('wizard.saveFailed', error);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { trpc } from '#client/api/server-client.ts';
 import { isAskedAbout, keptUntilDecided } from '#client/features/inspection-wizard/saving/asked-about.ts';
+import { inOrder } from '#client/features/inspection-wizard/saving/in-order.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { asImage } from '#client/lib/as-image.ts';
 import { notify } from '#client/lib/notify.ts';
@@ -46,9 +47,7 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
     // What was shown in advance did not happen.
     void utils.inspections.get.invalidate({ id: inspectionId });
   };
-  /** One after the other: the last thing said is the last thing kept. */
-  const scope = { id: `photos-${inspectionId}` };
-  const options = { scope, meta: BACKGROUND, onError: failed };
+  const options = { ...inOrder(`photos-${inspectionId}`), meta: BACKGROUND, onError: failed };
   const update = trpc.inspections.updatePhoto.useMutation({
     ...options,
     trpc: keptUntilDecided,
