@@ -8,12 +8,16 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { SavedIcon } from './saved-icon.tsx';
 import { isAskedAbout } from './saving/asked-about.ts';
 import { useSaveStatus } from './saving/save-status.ts';
+import { isWriteTo } from './saving/visit-writes.ts';
 
 /** @param inspectionId null for one that is not begun yet */
 export function SaveState({ inspectionId }: { inspectionId: number | null }) {
   const { t } = useTranslate();
   const { isDirty, retry } = useSaveStatus();
-  const states = useMutationState({ select: ({ state: { status, error } }) => ({ status, error }) });
+  const states = useMutationState({
+    filters: { predicate: isWriteTo(inspectionId) },
+    select: ({ state: { status, error } }) => ({ status, error }),
+  });
   const isKeptHere = useIsKeptHere(inspectionId);
   const last = states.at(-1);
   const isSaving = states.some(({ status }) => status === 'pending');

@@ -7,6 +7,7 @@ import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { wizardSteps } from '#common/domain/wizard.ts';
 import { SaveState } from './save-state.tsx';
+import { isStepWriteTo } from './saving/visit-writes.ts';
 
 /** The form of whichever step is shown; going on saves it. */
 export const STEP_FORM_ID = 'wizard-step';
@@ -37,7 +38,7 @@ export function WizardBar({ inspectionId, step, isAdvancing, onStep, isOnPhone =
   const { t } = useTranslate();
   const nextButton = useRef<HTMLButtonElement>(null);
   // What saves by itself waits in line; only the saving of a step keeps one from going on.
-  const writes = useIsMutating({ predicate: ({ meta }) => meta?.isBackground !== true });
+  const writes = useIsMutating({ predicate: isStepWriteTo(inspectionId) });
   const isSaving = writes > 0 || isAdvancing;
   const isLast = step === wizardSteps.length - 1;
   useEffect(() => {

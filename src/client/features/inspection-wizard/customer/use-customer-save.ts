@@ -4,6 +4,7 @@ import { serverClient, trpc } from '#client/api/server-client.ts';
 import { useReportSaveStatus } from '#client/features/inspection-wizard/saving/save-status.ts';
 import { useInspectionWrite } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import type { Conflict } from '#client/features/inspection-wizard/saving/use-step-form.ts';
+import { stepWrite } from '#client/features/inspection-wizard/saving/visit-writes.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
@@ -33,6 +34,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
   const [asked, setAsked] = useState<(Reconciled & { conflict: Conflict; send: Send }) | null>(null);
   const failed = (error: unknown) => notify.failure('wizard.saveFailed', error);
   const create = trpc.inspections.create.useMutation({
+    meta: stepWrite(null),
     onSuccess: (created) => {
       cache.accept(created);
       forget();

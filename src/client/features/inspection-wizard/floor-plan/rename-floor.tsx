@@ -11,6 +11,7 @@ import { floorName } from '#common/document/words.ts';
 import { FLOOR_NAME_MAX_LENGTH } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { isAskedAbout, keptUntilDecided } from '../saving/asked-about.ts';
+import { stepWrite } from '../saving/visit-writes.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 
 export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; floor: number }) {
@@ -21,6 +22,7 @@ export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; 
   const [draft, setDraft] = useState<{ name: string; seen: string | null } | null>(null);
   const close = () => setDraft(null);
   const rename = trpc.inspections.renameFloor.useMutation({
+    meta: stepWrite(inspection.id),
     onSuccess: (renamed) => {
       cache.accept(renamed);
       close();

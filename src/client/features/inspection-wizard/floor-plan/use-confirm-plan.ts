@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { notify } from '#client/lib/notify.ts';
+import { stepWrite } from '../saving/visit-writes.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import type { InspectionDrawings } from './inspection-drawings.ts';
 import type { InspectionBoxes } from './use-box-store.ts';
@@ -12,6 +13,7 @@ export function useConfirmPlan(id: number, { boxes: { store, total }, drawings, 
   const cache = useInspectionCache();
   const [hasTried, setHasTried] = useState(false);
   const confirm = trpc.inspections.confirmFloorPlan.useMutation({
+    meta: stepWrite(id),
     onSuccess: (updated) => {
       cache.accept(updated);
       onSaved();

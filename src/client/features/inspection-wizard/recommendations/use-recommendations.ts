@@ -4,7 +4,7 @@ import { trpc } from '#client/api/server-client.ts';
 import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { isAskedAbout, keptUntilDecided } from '#client/features/inspection-wizard/saving/asked-about.ts';
 import { inOrder } from '#client/features/inspection-wizard/saving/in-order.ts';
-import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
+import { backgroundWrite } from '#client/features/inspection-wizard/saving/visit-writes.ts';
 import { notify } from '#client/lib/notify.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type {
@@ -34,7 +34,7 @@ export function useRecommendations(inspection: InspectionDto): VisitRecommendati
   const items = data?.items ?? [];
   const options = {
     ...inOrder(`recommendations-${inspectionId}`),
-    meta: BACKGROUND,
+    meta: backgroundWrite(inspectionId),
     onError: (error: unknown) => {
       notify.failure('wizard.saveFailed', error);
       void utils.recommendations.current.invalidate({ customerId });

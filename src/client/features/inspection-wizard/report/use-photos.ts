@@ -4,7 +4,7 @@ import { v4 as newUuid } from 'uuid';
 import { trpc } from '#client/api/server-client.ts';
 import { isAskedAbout, keptUntilDecided } from '#client/features/inspection-wizard/saving/asked-about.ts';
 import { inOrder } from '#client/features/inspection-wizard/saving/in-order.ts';
-import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
+import { backgroundWrite } from '#client/features/inspection-wizard/saving/visit-writes.ts';
 import { asImage } from '#client/lib/as-image.ts';
 import { notify } from '#client/lib/notify.ts';
 import { movedBy } from '#common/domain/moved-by.ts';
@@ -47,7 +47,7 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
     // What was shown in advance did not happen.
     void utils.inspections.get.invalidate({ id: inspectionId });
   };
-  const options = { ...inOrder(`photos-${inspectionId}`), meta: BACKGROUND, onError: failed };
+  const options = { ...inOrder(`photos-${inspectionId}`), meta: backgroundWrite(inspectionId), onError: failed };
   const update = trpc.inspections.updatePhoto.useMutation({
     ...options,
     trpc: keptUntilDecided,

@@ -6,12 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { trpc } from '#client/api/server-client.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { backgroundWrite, stepWrite } from './visit-writes.ts';
 
 /** Sends the write; `newest` is the inspection as it is known here at that moment. */
 export type SendWrite = (newest: InspectionDto | undefined) => Promise<InspectionDto>;
-
-/** Saving by itself does not keep anybody from going on. */
-export const BACKGROUND = { isBackground: true };
 
 type Write = (send: SendWrite) => Promise<InspectionDto>;
 
@@ -24,7 +22,7 @@ export function useInspectionWrite(id: number): { write: Write; writeInBackgroun
     onSuccess: accept,
   };
   return {
-    write: useMutation(options).mutateAsync,
-    writeInBackground: useMutation({ ...options, meta: BACKGROUND }).mutateAsync,
+    write: useMutation({ ...options, meta: stepWrite(id) }).mutateAsync,
+    writeInBackground: useMutation({ ...options, meta: backgroundWrite(id) }).mutateAsync,
   };
 }

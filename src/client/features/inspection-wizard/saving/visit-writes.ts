@@ -1,0 +1,25 @@
+/** Which writes are a visit's: its bar speaks of those alone. */
+import type { Mutation } from '@tanstack/react-query';
+
+/** What a write says of itself: whose it is, and whether somebody may go on while it is under way. */
+export type WriteMeta = { inspectionId: number | null; isBackground: boolean };
+
+/** @param inspectionId null for the visit that is begun by it */
+export const stepWrite = (inspectionId: number | null): WriteMeta => ({ inspectionId, isBackground: false });
+
+/** Saving by itself does not keep anybody from going on. */
+export const backgroundWrite = (inspectionId: number): WriteMeta => ({ inspectionId, isBackground: true });
+
+/** @param inspectionId null while the visit is not begun yet */
+export const isWriteTo =
+  (inspectionId: number | null) =>
+  ({ meta, state }: Mutation): boolean => {
+    if (meta?.inspectionId === undefined) return false;
+    const begun = (state.data as { id?: number } | undefined)?.id ?? null;
+    return (meta.inspectionId ?? begun) === inspectionId;
+  };
+
+export const isStepWriteTo =
+  (inspectionId: number | null) =>
+  (mutation: Mutation): boolean =>
+    isWriteTo(inspectionId)(mutation) && mutation.meta?.isBackground !== true;
