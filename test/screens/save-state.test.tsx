@@ -1,10 +1,11 @@
 /** What the bar below a visit says of its writes: of those of this visit, and of no others. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { offline } from '#client/api/server-client.ts';
 import { serveInspection } from './support/inspection-server.ts';
-import { tess } from './support/records.ts';
+import { bakery, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
-import { refuse } from './support/server-answers.ts';
+import { loseConnection, refuse } from './support/server-answers.ts';
 
 async function openReport() {
   const server = serveInspection();
@@ -49,4 +50,22 @@ test('what fails beside the visit is not said of it; what is written in it is', 
   server.answers.inspections.update = () => refuse('INTERNAL');
   await report.fill('Muizen in de kelder en op zolder.');
   await expect.element(page.getByText('Niet opgeslagen', { exact: false })).toBeVisible();
+});
+
+test('what a visit that was begun without a line has become is said under its number too', async () => {
+  const server = serveInspection();
+  const { inspections } = server.answers;
+  const { address, see } = await open('/inspections/new', {
+    ...{ language: 'nl', size: 'phone', user: tess, answers: server.answers },
+  });
+  inspections.create = loseConnection;
+  await page.getByText(bakery.name, { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Volgende' }).click();
+  await expect.poll(address).toMatch(/^\/inspections\/-\d+/);
+  await see('Op dit toestel', '');
+  inspections.create = () => server.inspection;
+  offline.retryNow();
+  await expect.poll(address).toContain(`/inspections/${server.inspection.id}`);
+  const bar = () => [...document.querySelectorAll('[data-bar]')].at(-1)?.textContent;
+  await expect.poll(bar).toContain('Opgeslagen');
 });

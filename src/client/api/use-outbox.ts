@@ -10,6 +10,12 @@ export const useOutbox = (): OfflineState => useSyncExternalStore(offline.subscr
 /** Whether something of an inspection is on this device and not on the server yet. */
 export const useIsKeptHere = (inspectionId: number | null): boolean => useLaneEntries(inspectionId).length > 0;
 
+/** Whether both ids, the one that it has here and the server's, are one inspection's; null is one that has none yet. */
+export const isSameInspection = (one: number | null, other: number | null): boolean => {
+  const here = (id: number | null) => (id === null ? null : (offline.store?.localIdOf(id, 'inspection') ?? id));
+  return here(one) === here(other);
+};
+
 const ofLane = (entries: readonly Entry[], inspectionId: number | null): readonly Entry[] => {
   const { store } = offline;
   if (inspectionId === null || !store) return [];

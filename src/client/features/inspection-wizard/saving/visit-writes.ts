@@ -1,5 +1,6 @@
 /** Which writes are a visit's: its bar speaks of those alone. */
 import type { Mutation } from '@tanstack/react-query';
+import { isSameInspection } from '#client/api/use-outbox.ts';
 
 /** What a write says of itself: whose it is, and whether somebody may go on while it is under way. */
 export type WriteMeta = { inspectionId: number | null; isBackground: boolean };
@@ -14,9 +15,10 @@ export const backgroundWrite = (inspectionId: number): WriteMeta => ({ inspectio
 export const isWriteTo =
   (inspectionId: number | null) =>
   ({ meta, state }: Mutation): boolean => {
-    if (meta?.inspectionId === undefined) return false;
+    const to = (meta as Partial<WriteMeta> | undefined)?.inspectionId;
+    if (to === undefined) return false;
     const begun = (state.data as { id?: number } | undefined)?.id ?? null;
-    return (meta.inspectionId ?? begun) === inspectionId;
+    return isSameInspection(to ?? begun, inspectionId);
   };
 
 export const isStepWriteTo =
