@@ -3,7 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from './test/support/browser.ts';
+import { JOURNEY_PATIENCE_MS, launchOptions } from './test/support/browser.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { pictureServer } from './test/support/picture-server.ts';
 
@@ -111,7 +111,7 @@ export default defineConfig(async () => ({
           globalSetup: ['client-setup', 'prepared-data', 'shared-portal-setup', 'browser-setup'].map(
             (name) => `test/support/${name}.ts`,
           ),
-          expect: patience,
+          expect: { poll: { timeout: JOURNEY_PATIENCE_MS } },
           // The longest take 40 s on a quiet machine, and four times that on a slow one.
           testTimeout: 240_000,
           hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 /** A killed tab in the middle of each of the five steps: same step, same text, same boxes. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { JOURNEY_PATIENCE_MS } from '#test/support/browser.ts';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { jpeg, planJpeg } from '#test/support/pictures.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
@@ -19,7 +20,7 @@ async function loseTab(journey: Journey, page: Page): Promise<Page> {
   devtools.send('Page.crash').catch(() => {});
   await crashed;
   const next = await journey.context.newPage();
-  next.setDefaultTimeout(10_000);
+  next.setDefaultTimeout(JOURNEY_PATIENCE_MS);
   journey.watch(next);
   await next.goto(address);
   return next;

@@ -7,6 +7,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
+/** How long a page of a journey is waited for: on a busy machine, three at once have been seen to take more than ten seconds. */
+export const JOURNEY_PATIENCE_MS = 30_000;
+
 const NODE_MODULES = path.join(import.meta.dirname, '../../node_modules');
 const packageDirectory = path.join(NODE_MODULES, '@sparticuz/chromium');
 const { version } = JSON.parse(readFileSync(path.join(packageDirectory, 'package.json'), 'utf8')) as {

@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
-import { launchOptions } from './browser.ts';
+import { JOURNEY_PATIENCE_MS, launchOptions } from './browser.ts';
 import { ADMIN, PASSWORD } from './prepared-data.ts';
 
 export const screens = {
@@ -82,7 +82,7 @@ export class Journey {
     this.context = context;
     this.page = page;
     this.#signIn = signIn;
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(JOURNEY_PATIENCE_MS);
     this.watch(page);
     // What was waited for is in the failure; what was there instead is not.
     onTestFailed(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type Cookie, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { launchOptions } from './browser.ts';
+import { JOURNEY_PATIENCE_MS, launchOptions } from './browser.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import { screens } from './journey.ts';
 import { ADMIN, PASSWORD } from './prepared-data.ts';
@@ -48,7 +48,7 @@ export class Phone {
       locale: 'nl-NL',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(JOURNEY_PATIENCE_MS);
     context.on('page', (page) => this.#listenTo(page));
     if (this.#isInFlight) await context.setOffline(true);
     if (this.#clockMs !== 0) await context.clock.install({ time: Date.now() + this.#clockMs });
