@@ -17,6 +17,7 @@ import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import './dialog-focus.ts';
+import { sayIfNotPainting } from './say-if-not-painting.ts';
 import { answerProcedures, type ServerAnswers, unanswered } from './server-answers.ts';
 
 const sizes: Record<'phone' | 'desktop', readonly [width: number, height: number]> = {
@@ -153,6 +154,7 @@ export async function open(address: string, { language, size, user, answers = {}
     await forgetDevice();
   };
   onTestFinished(close);
+  sayIfNotPainting();
   await show(...(before ? [before] : []), address);
   const shownAddress = () => router.state.location.pathname + router.state.location.search;
   const say = (dutch: string, english: string) => (language === 'nl' ? dutch : english);
