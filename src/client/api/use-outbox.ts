@@ -11,15 +11,14 @@ export const useOutbox = (): OfflineState => useSyncExternalStore(offline.subscr
 export const useIsKeptHere = (inspectionId: number | null): boolean => useLaneEntries(inspectionId).length > 0;
 
 /** Whether both ids, the one that it has here and the server's, are one inspection's; null is one that has none yet. */
-export const isSameInspection = (one: number | null, other: number | null): boolean => {
-  const here = (id: number | null) => (id === null ? null : (offline.store?.localIdOf(id, 'inspection') ?? id));
-  return here(one) === here(other);
-};
+export const isSameInspection = (one: number | null, other: number | null): boolean =>
+  one === other || (one !== null && other !== null && idHere(one) === idHere(other));
+
+const idHere = (inspectionId: number): number => offline.store?.localIdOf(inspectionId, 'inspection') ?? inspectionId;
 
 const ofLane = (entries: readonly Entry[], inspectionId: number | null): readonly Entry[] => {
-  const { store } = offline;
-  if (inspectionId === null || !store) return [];
-  const lane = `inspection:${store.localIdOf(inspectionId, 'inspection')}`;
+  if (inspectionId === null || !offline.store) return [];
+  const lane = `inspection:${idHere(inspectionId)}`;
   return entries.filter((entry) => entry.lane === lane);
 };
 

@@ -3,22 +3,27 @@ import type { Mutation } from '@tanstack/react-query';
 import { isSameInspection } from '#client/api/use-outbox.ts';
 
 /** What a write says of itself: whose it is, and whether somebody may go on while it is under way. */
-export type WriteMeta = { inspectionId: number | null; isBackground: boolean };
+type VisitWrite = { inspectionId: number | null; isBackground: boolean };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: Partial<VisitWrite>;
+  }
+}
 
 /** @param inspectionId null for the visit that is begun by it */
-export const stepWrite = (inspectionId: number | null): WriteMeta => ({ inspectionId, isBackground: false });
+export const stepWrite = (inspectionId: number | null): VisitWrite => ({ inspectionId, isBackground: false });
 
 /** Saving by itself does not keep anybody from going on. */
-export const backgroundWrite = (inspectionId: number): WriteMeta => ({ inspectionId, isBackground: true });
+export const backgroundWrite = (inspectionId: number): VisitWrite => ({ inspectionId, isBackground: true });
 
 /** @param inspectionId null while the visit is not begun yet */
 export const isWriteTo =
   (inspectionId: number | null) =>
   ({ meta, state }: Mutation): boolean => {
-    const to = (meta as Partial<WriteMeta> | undefined)?.inspectionId;
-    if (to === undefined) return false;
+    if (meta?.inspectionId === undefined) return false;
     const begun = (state.data as { id?: number } | undefined)?.id ?? null;
-    return isSameInspection(to ?? begun, inspectionId);
+    return isSameInspection(meta.inspectionId ?? begun, inspectionId);
   };
 
 export const isStepWriteTo =
