@@ -10,8 +10,7 @@ import { loseConnection, refuse } from './support/server-answers.ts';
 const look = { language: 'nl', size: 'phone', user: tess } as const;
 const bar = () => [...document.querySelectorAll('[data-bar]')].at(-1)?.textContent;
 
-async function openReport() {
-  const server = serveInspection();
+async function openReport(server = serveInspection()) {
   const notice = { id: 5, kind: 'roleChanged', by: 'Jan', address: null, userAgent: null, name: null } as const;
   server.answers.users.notices = () => [{ ...notice, at: '2026-11-22T09:00:00.000Z' }];
   const screen = await open(`/inspections/${server.inspection.id}?step=2`, { ...look, answers: server.answers });
@@ -91,12 +90,17 @@ test('while what is typed saves itself, that is said and anybody goes on', async
   await seeSavingItself(asked);
 });
 
+/** The server's side of a visit with a photo. */
+async function withPhoto() {
+  const server = serveInspection();
+  await server.answers.inspections.addPhoto?.({ inspectionId: server.inspection.id, imageId: 'b'.repeat(64) });
+  return server;
+}
+
 test('while a photo’s caption saves itself, that is said and anybody goes on', async () => {
-  const { answers, inspection } = serveInspection();
-  await answers.inspections.addPhoto?.({ inspectionId: inspection.id, imageId: 'b'.repeat(64) });
+  const { server, button, field } = await openReport(await withPhoto());
   const { asked, answer } = neverAnswered();
-  answers.inspections.updatePhoto = answer;
-  const { button, field } = await open(`/inspections/${inspection.id}?step=2`, { ...look, answers });
+  server.answers.inspections.updatePhoto = answer;
   await button('Foto 1 openen', '').click();
   await field('Bijschrift', '').fill('Kier onder de deur');
   await userEvent.keyboard('{Escape}');
@@ -139,6 +143,19 @@ test('what fails beside the visit is not said of it; what is written in it is', 
   server.answers.inspections.update = () => refuse('INTERNAL');
   await report.fill('Muizen in de kelder en op zolder.');
   await expect.element(page.getByText('Niet opgeslagen', { exact: false })).toBeVisible();
+});
+
+test('typed text that was not saved stays unsaved whatever else is', async () => {
+  const { server, report, button, field } = await openReport(await withPhoto());
+  server.answers.inspections.update = () => refuse('INTERNAL');
+  await report.fill('Muizen in de kelder.');
+  await expect.poll(bar).toContain('Niet opgeslagen');
+  await button('Foto 1 openen', '').click();
+  await field('Bijschrift', '').fill('Kier onder de deur');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => server.inspection.photos[0]?.description).toBe('Kier onder de deur');
+  await expect.poll(bar).not.toContain('Opslaan…');
+  expect(bar()).toContain('Niet opgeslagen');
 });
 
 test('what a visit that was begun without a line has become is said under its number too', async () => {

@@ -16,10 +16,11 @@ export function SaveState({ inspectionId }: { inspectionId: number | null }) {
   const { isDirty, retry } = useSaveStatus();
   const states = useMutationState({
     filters: { predicate: isWriteTo(inspectionId) },
-    select: ({ state: { status, error } }) => ({ status, error }),
+    select: ({ state: { status, error }, meta }) => ({ status, error, isOfForm: meta?.isOfForm }),
   });
   const isKeptHere = useIsKeptHere(inspectionId);
-  const last = states.at(-1);
+  // What the form holds and could not be saved is not saved by another write that goes well.
+  const last = (isDirty && retry && states.findLast(({ isOfForm }) => isOfForm)) || states.at(-1);
   const isSaving = states.some(({ status }) => status === 'pending');
   // Of what two people have said, one is chosen: until then it is kept, and afterwards nothing has failed.
   const hasFailed = !isSaving && last?.status === 'error' && !isAskedAbout(last.error);

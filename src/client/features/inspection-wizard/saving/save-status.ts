@@ -11,8 +11,11 @@ export const SaveStatusContext = createContext(newSaveStatus());
 
 export const useSaveStatus = (): Status => useLiveValue(useContext(SaveStatusContext));
 
-/** A step says how it stands; a step that is left has nothing unsaved. */
-/** @param retry null for what says by itself that it has failed */
+/**
+ * A step says how it stands; a step that is left has nothing unsaved.
+ *
+ * @param retry null for what says by itself that it has failed
+ */
 export function useReportSaveStatus(isDirty: boolean, retry: (() => void) | null): void {
   const status = useContext(SaveStatusContext);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function useInspectionWrite(id: number): { write: Write; writeInBackgroun
     onSuccess: accept,
   };
   return {
-    write: useMutation({ ...options, meta: stepWrite(id) }).mutateAsync,
-    writeInBackground: useMutation({ ...options, meta: backgroundWrite(id) }).mutateAsync,
+    write: useMutation({ ...options, meta: { ...stepWrite(id), isOfForm: true } }).mutateAsync,
+    writeInBackground: useMutation({ ...options, meta: { ...backgroundWrite(id), isOfForm: true } }).mutateAsync,
   };
 }

@@ -2,8 +2,15 @@
 import type { Mutation } from '@tanstack/react-query';
 import { isSameInspection } from '#client/api/use-outbox.ts';
 
-/** What a write says of itself: whose it is, and whether somebody may go on while it is under way. */
-type VisitWrite = { inspectionId: number | null; isBackground: boolean };
+/** What a write says of itself. */
+type VisitWrite = {
+  /** Whose it is; null is the visit that is begun by it. */
+  inspectionId: number | null;
+  /** Whether somebody may go on while it is under way. */
+  isBackground: boolean;
+  /** Whether it carries what the open step's form holds. */
+  isOfForm?: boolean;
+};
 
 declare module '@tanstack/react-query' {
   interface Register {
