@@ -116,8 +116,13 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(kept.agreed?.thresholds?.fly).toBeUndefined();
     await change.click();
     await days.fill('42');
+    await take.fill('101');
+    await save.click();
+    const problem = page.getByText(say('Dit getal is te groot of te klein', 'This number is too large or too small'));
+    await expect.element(problem).toBeVisible();
     await button('Rattenkist: terug naar standaard', 'Rat box: back to default').click();
     await expect.element(take).toHaveValue('50');
+    await expect.element(problem).not.toBeInTheDocument();
     await save.click();
     await see('Controle om de 42 dagen', 'A check every 42 days');
     expect(kept.agreed).toBeNull();

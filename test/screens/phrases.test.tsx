@@ -42,6 +42,21 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(report).toHaveValue(`${whole} Klaar.`);
   });
 
+  test('what was too short is no longer said to be with a phrase', async () => {
+    const { answers, address } = serve();
+    const { say, see, field } = await open(address(2), { ...look, user: tess, answers });
+    await field('Rapport', 'Report').fill('Keuken.');
+    await userEvent.keyboard('{Tab}');
+    const [dutch, english] = ['Rapport moet minimaal 10 tekens bevatten', 'Report must be at least 10 characters'];
+    await see(dutch, english);
+    await page
+      .getByRole('button', { name: say('Standaardzinnen', 'Standard phrases') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: say('Alles in orde.', 'All in order.') }).click();
+    await expect.element(page.getByText(say(dutch, english))).not.toBeInTheDocument();
+  });
+
   test('a phrase becomes the caption of a photo', async () => {
     const { server, answers, address } = serve();
     const { say, field, button } = await open(address(2), { ...look, user: tess, answers });

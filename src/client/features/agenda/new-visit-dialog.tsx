@@ -9,6 +9,7 @@ import { FormField } from '#client/components/form-field.tsx';
 import { CustomerPicker, type PickedCustomer } from '#client/features/inspection-wizard/customer/customer-picker.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
+import { setAsTyped } from '#client/lib/set-as-typed.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';
@@ -49,7 +50,7 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
     },
   });
   useEffect(() => {
-    form.setValue('customerId', customer?.id ?? 0);
+    setAsTyped(form, 'customerId', customer?.id ?? 0);
     // Nobody else's visits come of it.
     form.setValue('contractInspectionId', customer?.id === customerId ? (contractId ?? null) : null);
   }, [form, customer, customerId, contractId]);

@@ -3,6 +3,7 @@ import { Badge, Button, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react'
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
 import { Select } from '#client/components/select.tsx';
+import { setAsTyped } from '#client/lib/set-as-typed.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Agreements, thresholdKindsOf } from '#common/domain/agreements.ts';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
@@ -37,7 +38,7 @@ export function ThresholdFields({ form, type, rule, ownActions }: ThresholdField
             size="sm"
             variant="ghost"
             aria-label={t('agreements.resetOf', { type: t(`boxType.${type}`) })}
-            onClick={() => form.setValue(`thresholds.${type}`, thresholdValues(type, rule.thresholds[type]))}
+            onClick={() => setAsTyped(form, `thresholds.${type}`, thresholdValues(type, rule.thresholds[type]))}
           >
             {t('agreements.reset')}
           </Button>

@@ -9,6 +9,7 @@ import { stepTexts } from '#client/features/inspection-wizard/saving/step-draft.
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { notify } from '#client/lib/notify.ts';
+import { setAsTyped } from '#client/lib/set-as-typed.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import {
   addStandardRecommendation,
@@ -91,8 +92,7 @@ function RecommendationsForm({
     notify.done('recommendationsSaved');
     onSaved();
   });
-  const setText = (changed: string) =>
-    form.setValue('recommendations', changed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const setText = (changed: string) => setAsTyped(form, 'recommendations', changed);
   return (
     <>
       <Stack asChild gap="5">

@@ -8,6 +8,7 @@ import { stepTexts } from '#client/features/inspection-wizard/saving/step-draft.
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { notify } from '#client/lib/notify.ts';
+import { setAsTyped } from '#client/lib/set-as-typed.ts';
 import { LOW_SCREEN, useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { withPhrase } from '#common/domain/standard-phrases.ts';
@@ -60,10 +61,7 @@ function ReportForm({ inspection, onSaved }: ReportStepProps) {
     onSaved();
   });
   const insert = (field: 'reportText' | 'observations', phrase: string) =>
-    form.setValue(field, withPhrase(form.getValues(field), phrase), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+    setAsTyped(form, field, withPhrase(form.getValues(field), phrase));
   return (
     <Box>
       <Stack asChild gap="5">

@@ -12,6 +12,7 @@ import { useInspectionCache } from '#client/features/inspection-wizard/use-inspe
 import { clearDraft, draftKey, hasDraft, writeDraft } from '#client/lib/draft.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
+import { setAsTyped } from '#client/lib/set-as-typed.ts';
 import { type Fields, hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
 import type { WizardStep } from '#common/domain/wizard.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
@@ -148,7 +149,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
           return false;
         }
         base.current = theirs;
-        for (const [name, value] of Object.entries(merged)) form.setValue(name as Path<Values>, value as never);
+        for (const [name, value] of Object.entries(merged)) setAsTyped(form, name as Path<Values>, value as never);
         return save(via, send);
       } finally {
         saving.current -= 1;
@@ -170,7 +171,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
       return;
     base.current = asSeen(latest.current.read(inspection), latest.current.prefill, base.current);
     version.current = inspection.version;
-    for (const [name, value] of Object.entries(base.current)) form.setValue(name as Path<Values>, value as never);
+    for (const [name, value] of Object.entries(base.current)) setAsTyped(form, name as Path<Values>, value as never);
   }, [inspection, isBased, form]);
 
   const hasConflict = conflict !== null;
@@ -211,7 +212,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
       isAsking.current = false;
       base.current = conflict.theirs;
       if (choice === 'theirs')
-        for (const name of conflict.names) form.setValue(name as Path<Values>, conflict.theirs[name] as never);
+        for (const name of conflict.names) setAsTyped(form, name as Path<Values>, conflict.theirs[name] as never);
       note();
       // Saving goes on from here: what was kept is sent by the effect above.
       setConflict(null);
