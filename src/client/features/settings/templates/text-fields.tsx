@@ -3,7 +3,6 @@ import { Stack, Textarea } from '@chakra-ui/react';
 import { FormField } from '#client/components/form-field.tsx';
 import { Select } from '#client/components/select.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
-import { setAsTyped } from '#client/lib/set-as-typed.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Language, languages } from '#common/i18n/languages.ts';
 import { FormatBar } from './format-bar.tsx';
@@ -62,7 +61,7 @@ export function TextFields({ form, language, onLanguage, isReadOnly }: TextField
           {isReadOnly ? null : (
             <FormatBar
               fieldName={`contractIntro.${language}`}
-              onChange={(html) => setAsTyped(form, `contractIntro.${language}`, html)}
+              onChange={(html) => form.setValue(`contractIntro.${language}`, html, { shouldDirty: true })}
             />
           )}
           <Textarea
