@@ -1,6 +1,6 @@
 /** What a step said to be wrong is no longer said once it is right, also where nobody typed it. */
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { serveInspection } from './support/inspection-server.ts';
 import { openStreams, tell } from './support/live-server.ts';
 import { bakery, tess } from './support/records.ts';
@@ -20,17 +20,48 @@ test('recommendations that were too short are so no longer with a standard parag
   await expect.element(page.getByText(problem)).not.toBeInTheDocument();
 });
 
-test('a report that was missing is so no longer once a colleague has written it', async () => {
+const MISSING = 'Rapport moet minimaal 10 tekens bevatten';
+
+/** The report, left with nothing in it, and a colleague who may write one. */
+async function leaveReport() {
   const server = serveInspection();
   const { id } = server.inspection;
-  const { see, field } = await open(`/inspections/${id}?step=2`, { ...look, answers: server.answers });
-  await field('Rapport', '').click();
+  const screen = await open(`/inspections/${id}?step=2`, { ...look, answers: server.answers });
+  const report = screen.field('Rapport', '');
+  const writeElsewhere = () => {
+    server.inspection = { ...server.inspection, reportText: REPORT, version: server.inspection.version + 1 };
+  };
+  await report.click();
   await userEvent.keyboard('{Tab}');
-  const problem = 'Rapport moet minimaal 10 tekens bevatten';
-  await see(problem, '');
+  await screen.see(MISSING, '');
+  return { ...screen, id, report, writeElsewhere };
+}
+
+/** That the colleague's report stands there, with nothing wrong with it. */
+async function seeTheirs(report: Locator): Promise<void> {
+  await expect.element(report).toHaveValue(REPORT);
+  await expect.element(page.getByText(MISSING)).not.toBeInTheDocument();
+}
+
+test('a report that was missing is so no longer once a colleague has written it', async () => {
+  const { id, report, writeElsewhere } = await leaveReport();
   await expect.poll(openStreams).toBe(1);
-  server.inspection = { ...server.inspection, reportText: REPORT, version: server.inspection.version + 1 };
+  writeElsewhere();
   tell({ changes: [{ kind: 'inspection', id, customerId: bakery.id }] });
-  await expect.element(field('Rapport', '')).toHaveValue(REPORT);
-  await expect.element(page.getByText(problem)).not.toBeInTheDocument();
+  await seeTheirs(report);
+});
+
+test('nor once a colleague’s report is put together with observations of here', async () => {
+  const { report, writeElsewhere, field } = await leaveReport();
+  writeElsewhere();
+  await field('Waarnemingen', '').fill('Kier onder de deur.');
+  await seeTheirs(report);
+});
+
+test('a report that was too short is so no longer once a colleague’s is taken instead', async () => {
+  const { report, writeElsewhere } = await leaveReport();
+  writeElsewhere();
+  await report.fill('Kort.');
+  await page.getByRole('button', { name: 'De andere versie overnemen' }).click();
+  await seeTheirs(report);
 });
