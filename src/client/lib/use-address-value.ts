@@ -1,7 +1,8 @@
 /** What is chosen or sought on a page, kept in the address: it is there again when one comes back, and after a reload. */
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
+import { pageRouter } from './page-router.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useIsStillHere } from './use-is-still-here.ts';
 
@@ -17,15 +18,19 @@ export type ChangeAddress = (changes: AddressChanges, options?: Options) => void
 
 /**
  * Changes several at once, without a step back to what was there before. They are shown before the next event, however fast
- * it follows: that one builds on them, and a field must not show its old value meanwhile.
+ * it follows: that one builds on them, and a field must not show its old value meanwhile. Those that can wait are built on
+ * as well, shown or not.
  */
 export function useAddressChanges(): ChangeAddress {
+  const { pathname } = useLocation();
   const [, setParameters] = useSearchParams();
   return useCallback(
     (changes, options) =>
       setParameters(
-        (old) => {
-          const next = new URLSearchParams(old);
+        (shown) => {
+          const { navigation, location } = pageRouter.state;
+          const newest = navigation.location ?? location;
+          const next = new URLSearchParams(newest.pathname === pathname ? newest.search : shown);
           for (const [name, value] of Object.entries(changes)) {
             if (value === '') next.delete(name);
             else next.set(name, value);
@@ -35,7 +40,7 @@ export function useAddressChanges(): ChangeAddress {
         // The page stays where it is.
         { replace: true, preventScrollReset: true, flushSync: !options?.canWait },
       ),
-    [setParameters],
+    [setParameters, pathname],
   );
 }
 
