@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
-import { pageRouter } from './page-router.ts';
+import { newestLocation } from './page-router.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useIsStillHere } from './use-is-still-here.ts';
 
@@ -28,8 +28,7 @@ export function useAddressChanges(): ChangeAddress {
     (changes, options) =>
       setParameters(
         (shown) => {
-          const { navigation, location } = pageRouter.state;
-          const newest = navigation.location ?? location;
+          const newest = newestLocation();
           const next = new URLSearchParams(newest.pathname === pathname ? newest.search : shown);
           for (const [name, value] of Object.entries(changes)) {
             if (value === '') next.delete(name);

@@ -1,7 +1,7 @@
 /** Tells effects that change the address whether it is still that of their page, and nobody is on the way to another. */
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { pageRouter } from './page-router.ts';
+import { newestLocation } from './page-router.ts';
 
 /**
  * Answers at the moment it is asked: an effect may run when somebody has gone on already and the page that they left is
@@ -10,8 +10,5 @@ import { pageRouter } from './page-router.ts';
  */
 export function useIsStillHere(): () => boolean {
   const { pathname } = useLocation();
-  return useCallback(() => {
-    const { navigation, location } = pageRouter.state;
-    return (navigation.location ?? location).pathname === pathname;
-  }, [pathname]);
+  return useCallback(() => newestLocation().pathname === pathname, [pathname]);
 }
