@@ -21,6 +21,42 @@ test('what is sought just as the line comes back is what the portal finds, not w
   await see('Café Zón', '', page.getByRole('main'));
 });
 
+test('a list that a slow line brings later than it was waited for takes the place of what the device knew', async () => {
+  const found = { ...bakery, id: 2, name: 'Café Zón' };
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  const customers: ServerAnswers['customers'] = {
+    list: async ({ search }) => {
+      if (!search) return { items: [bakery], nextCursor: 'more' };
+      asked += 1;
+      await held[asked - 1]?.promise;
+      return { items: [bakery, found], nextCursor: null };
+    },
+  };
+  const { see } = await open('/customers', { language: 'nl', size: 'desktop', user: admin, answers: { customers } });
+  const main = page.getByRole('main');
+  await see(bakery.name, '', main);
+  onTestFinished(() => void vi.useRealTimers());
+  /** Until it has been asked so many times, and ten seconds more. */
+  const wait = async (times: number) => {
+    await vi.waitFor(() => expect(asked).toBe(times), { timeout: 10_000 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(times);
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await page.getByRole('searchbox').fill(bakery.name.slice(0, 3));
+  await wait(1);
+  // Asked again, it is waited for: not asked over and over on a line that stays slow.
+  held[0]?.resolve();
+  await wait(2);
+  vi.useRealTimers();
+  await see(bakery.name, '', main);
+  await expect.element(main.getByText(found.name)).not.toBeInTheDocument();
+  held[1]?.resolve();
+  await see(found.name, '', main);
+  expect(asked).toBe(2);
+});
+
 test('a visit that is gone is shown no longer, also where the portal said so later than it was waited for', async () => {
   const { inspection, answers } = serveInspection();
   const { id } = inspection;

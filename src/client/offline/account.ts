@@ -56,6 +56,8 @@ export class Account implements Kept {
   readonly #listeners: Listeners;
   /** Questions that the portal refused once the device had answered them: asked again, they are waited for. */
   readonly #refused = new Set<string>();
+  /** Lists that the portal answered once the device had: on a slow line, asked again, they are waited for. */
+  readonly #late = new Set<string>();
   /** Whether all writes until now are in the outbox, into which they come one after the other as they were made. */
   #lastAdded: Promise<void> = Promise.resolve();
 
@@ -103,7 +105,8 @@ export class Account implements Kept {
   async read(path: string, question: Pick<Question, 'given' | 'network' | 'isAhead' | 'isDown'>): Promise<unknown> {
     const { onChange, onCorrection } = this.#listeners;
     if (!isRead(path)) return question.network(question.given);
-    return readKept(this, path, { ...question, refused: this.#refused, onChange, onCorrection });
+    const asked = { refused: this.#refused, late: this.#late };
+    return readKept(this, path, { ...question, ...asked, onChange, onCorrection });
   }
 
   /** What this device shows, with all that was written until now; undefined for what it does not know. */

@@ -18,6 +18,8 @@ export type Question = {
   isDown: boolean;
   /** Questions that the portal refused once the device had answered them: asked again, they are waited for. */
   refused: Set<string>;
+  /** Lists that the portal answered once the device had: on a slow line, asked again, they are waited for. */
+  late: Set<string>;
   /** What this device shows has changed. */
   onChange: () => void;
   /** The server has answered this procedure otherwise than this device. */
@@ -28,7 +30,7 @@ export type Question = {
 export async function readKept(
   account: Kept,
   path: string,
-  { given, network, isAhead, isDown, refused, onChange, onCorrection }: Question,
+  { given, network, isAhead, isDown, refused, late, onChange, onCorrection }: Question,
 ): Promise<unknown> {
   const { store } = account;
   const own = asJson(given);
@@ -48,7 +50,8 @@ export async function readKept(
   const asking = work();
   const question = JSON.stringify([path, own]);
   const patienceMs = isDown ? 0 : isAhead ? AHEAD_PATIENCE_MS : PATIENCE_MS;
-  const first = await within(asking, refused.has(question) ? null : patienceMs);
+  const isAwaited = refused.has(question) || (late.has(question) && !isDown);
+  const first = await within(asking, isAwaited ? null : patienceMs);
   if (first !== 'late' && 'answer' in first) {
     refused.delete(question);
     if (store.entries.length === 0 && store.landed === before) return first.answer;
@@ -58,8 +61,11 @@ export async function readKept(
   const known = await here();
   if (known === undefined) return asking;
   asking.then(
-    // Not before what is answered here is shown: newer is only what comes after it. The line is back: it has whole lists.
-    () => setTimeout(() => (isDown && isPartlyKept(path) ? onCorrection(path) : onChange())),
+    () => {
+      if (isPartlyKept(path)) late.add(question);
+      // Not before what is answered here is shown: newer is only what comes after it. The portal has whole lists.
+      setTimeout(() => (isPartlyKept(path) ? onCorrection(path) : onChange()));
+    },
     (error: unknown) => {
       // The network was not waited for, and yet it was there: what is gone, or whose session has ended, is said by nobody else.
       if (isOutOfReach(error)) return;
