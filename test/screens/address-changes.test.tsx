@@ -1,4 +1,5 @@
 /** Changes of what an address says build on what was changed last, shown or not. */
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,7 +26,7 @@ async function openList() {
     { initialEntries: ['/list?plan=3&view=week'] },
   );
   followRouter(router);
-  await render(<RouterProvider router={router} />);
+  await render(<RouterProvider router={router} flushSync={flushSync} />);
   await expect.element(page.getByRole('heading', { name: 'Listed' })).toBeVisible();
   return router;
 }

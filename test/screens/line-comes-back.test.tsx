@@ -57,6 +57,32 @@ test('a list that a slow line brings later than it was waited for takes the plac
   expect(asked).toBe(2);
 });
 
+test('without a line nothing is waited for, also where the line was slow before', async () => {
+  let isHeld = false;
+  let held = Promise.withResolvers<void>();
+  const customers: ServerAnswers['customers'] = {
+    list: async () => {
+      if (isHeld) await held.promise;
+      return { items: [bakery], nextCursor: 'more' };
+    },
+    get: loseConnection,
+  };
+  const { see } = await open('/customers', { language: 'nl', size: 'desktop', user: admin, answers: { customers } });
+  await see(bakery.name, '', page.getByRole('main'));
+  const ask = () => serverClient.procedures.customers.list.query({ search: bakery.name });
+  isHeld = true;
+  expect(await ask()).toMatchObject({ items: [{ id: bakery.id }] });
+  isHeld = false;
+  held.resolve();
+  // What was late has been answered by the time that this is.
+  await ask();
+  await serverClient.procedures.customers.get.query({ id: 9 }).catch(() => {});
+  expect(offline.state.isLineUp).toBe(false);
+  isHeld = true;
+  held = Promise.withResolvers();
+  expect(await ask()).toMatchObject({ items: [{ id: bakery.id }] });
+});
+
 test('a visit that is gone is shown no longer, also where the portal said so later than it was waited for', async () => {
   const { inspection, answers } = serveInspection();
   const { id } = inspection;

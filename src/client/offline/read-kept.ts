@@ -62,9 +62,11 @@ export async function readKept(
   if (known === undefined) return asking;
   asking.then(
     () => {
-      if (isPartlyKept(path)) late.add(question);
-      // Not before what is answered here is shown: newer is only what comes after it. The portal has whole lists.
-      setTimeout(() => (isPartlyKept(path) ? onCorrection(path) : onChange()));
+      // Not before what is answered here is shown: newer is only what comes after it.
+      if (!isPartlyKept(path)) return void setTimeout(onChange);
+      // The portal has whole lists.
+      late.add(question);
+      setTimeout(() => onCorrection(path));
     },
     (error: unknown) => {
       // The network was not waited for, and yet it was there: what is gone, or whose session has ended, is said by nobody else.
