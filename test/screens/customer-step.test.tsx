@@ -16,6 +16,48 @@ async function openStep(look: Look, inspection: InspectionDto, technicians: read
   return { ...screen, inspections: answers.inspections };
 }
 
+test('a customer list is narrowed down as one types: the answer moves nothing under a finger, and adds what was not loaded', async () => {
+  const { answers } = serveInspection();
+  const [garage, other] = [
+    { ...bakery, id: 2, name: 'Autobedrijf Stam' },
+    { ...bakery, id: 3, name: 'Bakkerij de Wit' },
+  ];
+  const answer = Promise.withResolvers<void>();
+  answers.customers.list = async ({ search }) => {
+    if (search === null) return { items: [garage, bakery], nextCursor: 'more' };
+    await answer.promise;
+    return { items: search === 'bakkerij' ? [bakery, other] : [], nextCursor: null };
+  };
+  await open('/inspections/new', { ...looks[0], user: tess, answers });
+  const [search, radios] = [page.getByRole('searchbox'), page.getByRole('radio')];
+  await expect.element(radios.nth(1)).toBeInTheDocument();
+  await search.fill('bakkerij');
+  expect(radios.elements()).toHaveLength(1);
+  const place = page.getByText(bakery.name, { exact: true });
+  const top = place.element().getBoundingClientRect().top;
+  answer.resolve();
+  await expect.poll(() => radios.elements()).toHaveLength(2);
+  expect(place.element().getBoundingClientRect().top).toBe(top);
+});
+
+test('a customer that is not in the list loaded so far is being looked for until the answer says that there is none', async () => {
+  const { answers } = serveInspection();
+  const answer = Promise.withResolvers<void>();
+  answers.customers.list = async ({ search }) => {
+    if (search === null) return { items: [bakery], nextCursor: 'more' };
+    await answer.promise;
+    return { items: [], nextCursor: null };
+  };
+  const { see } = await open('/inspections/new', { ...looks[0], user: tess, answers });
+  await see(bakery.name, bakery.name);
+  await page.getByRole('searchbox').fill('visboer');
+  const nobody = 'Geen klant gevonden. Zoek anders of voeg de klant toe.';
+  await see('Laden…', '');
+  expect(page.getByText(nobody).elements()).toEqual([]);
+  answer.resolve();
+  await see(nobody, '');
+});
+
 describe.each(looks)('on a $size in $language', (look) => {
   test('the customer step wants a customer first, and says when one could not be added', async () => {
     const server = serveInspection();

@@ -6,6 +6,7 @@ import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { matchesCustomer } from '#common/domain/customer.ts';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 
@@ -95,7 +96,10 @@ function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInva
   if (customers.isError) {
     return <ErrorState title="customer.loadFailed" error={customers.error} onRetry={() => customers.refetch()} />;
   }
-  const found = customers.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isSearching = search !== typed.trim() || customers.isPlaceholderData;
+  const listed = customers.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Narrowed down as one types, not when the answer comes: nothing moves under a finger that picks one.
+  const found = isSearching ? listed.filter((customer) => matchesCustomer(customer, typed)) : listed;
   return (
     <Stack gap="3">
       <Input
@@ -112,8 +116,10 @@ function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInva
         }}
       />
       <Text id={labelId} role="status" fontSize="sm" color="fg.muted">
-        {customers.isPending ? t('app.loading') : null}
-        {customers.data && found.length === 0 ? t(search ? 'customer.notFound' : 'customer.none') : null}
+        {customers.isPending || (isSearching && found.length === 0) ? t('app.loading') : null}
+        {!isSearching && customers.data && found.length === 0
+          ? t(search ? 'customer.notFound' : 'customer.none')
+          : null}
         {found.length > 0 ? t('customer.pickOne') : null}
       </Text>
       <RadioGroup.Root
