@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { GroupDto } from '#common/schemas/group.ts';
 import { axeViolations } from './support/axe.ts';
-import { answers, group, north, overview, south } from './support/group-records.ts';
+import { answers, group, north, overview, south, stranger } from './support/group-records.ts';
 import { admin, bakery, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import { refuse } from './support/server-answers.ts';
@@ -104,6 +104,35 @@ describe('an administrator', () => {
     await expect
       .element(page.getByText(say('Welke klanten', 'Which customers'), { exact: false }))
       .not.toBeInTheDocument();
+  });
+
+  test('ticks all that are found, and none of the list from before that was not sought', async () => {
+    const given = answers();
+    const answer = Promise.withResolvers<void>();
+    const { button, see } = await open('/groups/3', {
+      ...looks[0],
+      user: admin,
+      answers: {
+        ...given,
+        customers: {
+          ...given.customers,
+          list: async ({ search }) => {
+            if (search) await answer.promise;
+            return { items: search ? [] : [stranger, { ...stranger, id: 6, name: 'Molen' }], nextCursor: null };
+          },
+        },
+      },
+    });
+    await button('Vestigingen toevoegen', '').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('Kaasboer')).toBeVisible();
+    await dialog.getByRole('searchbox').fill('kaas');
+    await dialog.getByText('Alle gevonden klanten').click();
+    await expect.element(button('1 toevoegen', '', dialog)).toBeVisible();
+    await dialog.getByRole('searchbox').fill('visboer');
+    await expect.element(dialog.getByRole('status', { name: 'Laden…' })).toBeVisible();
+    answer.resolve();
+    await see('Geen klanten gevonden die nog niet bij deze groep horen.', '', dialog);
   });
 
   test('sees customers to add on a phone on its side', async () => {

@@ -11,6 +11,7 @@ import { keepOpen } from '#client/lib/keep-open.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { matchesCustomer } from '#common/domain/customer.ts';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
 import type { ListedCustomerDto } from '#common/schemas/customer.ts';
 import type { GroupDto } from '#common/schemas/group.ts';
@@ -39,7 +40,14 @@ export function AddSitesDialog({ group, onClose }: AddSitesDialogProps) {
     },
     onError: (error) => notify.failure('groups.sites.addFailed', error),
   });
-  const found = (list.data?.items ?? []).filter(({ id, groupId }) => id > 0 && groupId !== group.id);
+  const isSearching = search !== typed.trim() || list.isPlaceholderData;
+  const found = (list.data?.items ?? []).filter(
+    (customer) =>
+      customer.id > 0 &&
+      customer.groupId !== group.id &&
+      // Until the answer comes: who ticks all ticks none that was not sought.
+      (!isSearching || matchesCustomer(customer, typed)),
+  );
   const tick = (customers: readonly ListedCustomerDto[], isTicked: boolean) => {
     const next = new Set(ticked);
     for (const { id } of customers) {
@@ -73,15 +81,15 @@ export function AddSitesDialog({ group, onClose }: AddSitesDialogProps) {
             <Dialog.Body asChild>
               <Stack gap="3">
                 <SearchField label="groups.sites.search" value={typed} onChange={setTyped} />
-                {list.isPending ? <Loading /> : null}
+                {list.isPending || (isSearching && found.length === 0) ? <Loading /> : null}
                 {list.isError ? (
                   <ErrorState title="customer.loadFailed" error={list.error} onRetry={() => void list.refetch()} />
                 ) : null}
-                {list.isSuccess && found.length === 0 ? (
+                {list.isSuccess && !isSearching && found.length === 0 ? (
                   <Text color="fg.muted">{t('groups.sites.noneFound')}</Text>
                 ) : null}
                 {found.length > 0 ? (
-                  <Box role="group" aria-label={t('groups.sites.found')} aria-busy={list.isPlaceholderData}>
+                  <Box role="group" aria-label={t('groups.sites.found')} aria-busy={isSearching}>
                     <Tick
                       checked={count > 0 && (count === found.length || 'indeterminate')}
                       onTick={(isTicked) => tick(found, isTicked)}
