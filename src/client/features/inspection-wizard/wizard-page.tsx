@@ -1,6 +1,6 @@
 /** /inspections/new and /inspections/{id}: finds the inspection and the step to open. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
@@ -13,6 +13,7 @@ import { isLocked } from '#common/domain/inspection.ts';
 import { furthestStep, openingStep } from '#common/domain/wizard.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { useServersNumber } from './use-servers-number.ts';
 import { Wizard } from './wizard.tsx';
 
 const SignedDocument = lazy(async () => ({
@@ -72,34 +73,6 @@ function ExistingInspection({ id }: { id: number }) {
   }
   // What is on its way in one inspection is not another one's; one that gets its number is still the same.
   return shown ? <OpenInspection key={shown.key} inspection={shown} /> : <Loading />;
-}
-
-/**
- * Once the server has a visit that was begun here, its address is the one that everybody knows. Answers the visit to show: the
- * one of before until what the step reads is known under the new number, so that nothing of it is made anew.
- */
-function useServersNumber(asked: number, inspection: InspectionDto | undefined): InspectionDto | undefined {
-  const utils = trpc.useUtils();
-  const navigate = useNavigate();
-  const { search, hash } = useLocation();
-  const isStillHere = useIsStillHere();
-  const id = inspection?.id ?? asked;
-  const [before, setBefore] = useState(inspection);
-  if (inspection && id === asked && before !== inspection) setBefore(inspection);
-  useEffect(() => {
-    if (!inspection || id === asked || !isStillHere()) return;
-    const [boxes, drawings] = [
-      utils.baitBoxes.list.getData({ inspectionId: asked }),
-      utils.inspections.drawings.getData({ id: asked }),
-    ];
-    // Nothing of what is shown is loaded anew.
-    utils.inspections.get.setData({ id }, inspection);
-    if (boxes) utils.baitBoxes.list.setData({ inspectionId: id }, boxes);
-    if (drawings) utils.inspections.drawings.setData({ id }, drawings);
-    void navigate(`/inspections/${id}${search}${hash}`, { replace: true, preventScrollReset: true });
-  }, [inspection, id, asked, search, hash, utils, isStillHere, navigate]);
-  if (id === asked) return inspection;
-  return before?.key === inspection?.key ? before : undefined;
 }
 
 /** Steps to go through as long as it is not signed; a document from then on. */
