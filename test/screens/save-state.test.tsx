@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { offline } from '#client/api/server-client.ts';
+import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { bakery, makeRecommendation, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
@@ -62,6 +63,26 @@ test('while a visit is begun, that is said and nobody begins it again', async ()
   expect(bar()).toContain('Opslaan…');
   letGo();
   await expect.poll(address).toContain(`/inspections/${inspection.id}`);
+});
+
+test('while a floor gets another name, that is said and nobody goes on', async () => {
+  const { answers, inspection } = serveInspection(filled);
+  const { held, letGo } = holdBack();
+  const { renameFloor } = answers.inspections;
+  answers.inspections.renameFloor = (input) => held.then(() => renameFloor?.(input) ?? refuse('NOT_FOUND'));
+  const { button, field } = await open(`/inspections/${inspection.id}?step=1`, { ...look, answers });
+  await button('Naam wijzigen', '').click();
+  await field('Naam van de verdieping', '').fill('Keuken');
+  await button('Opslaan', '').click();
+  await expect.poll(bar).toContain('Opslaan…');
+  await expect.element(button('Opslaan', '')).toBeDisabled();
+  expect(await axeViolations()).toEqual([]);
+  // Behind the dialog, where nobody reaches it.
+  const next = page.getByRole('button', { name: 'Volgende', includeHidden: true });
+  expect(next.element()).toBeDisabled();
+  letGo();
+  await expect.element(page.getByRole('button', { name: /^Keuken, / })).toBeVisible();
+  await expect.element(next).toBeEnabled();
 });
 
 /** That it is being saved, which keeps nobody from going on. */

@@ -54,6 +54,15 @@ const growing = Object.fromEntries(
 /** Below the pointer, white on it stays readable: paler, as it is by default, red has a contrast of 4.3. */
 const darker = { bg: 'color-mix(in srgb, var(--chakra-colors-color-palette-solid) 90%, black)' } as const;
 
+/** While it waits, its words are out of sight and keep its place; hidden, as they are by default, they would name it no more. */
+const namedWhileLoading = {
+  '&[data-loading] > span > span': {
+    visibility: 'visible !important',
+    color: 'transparent !important',
+    forcedColorAdjust: 'none',
+  },
+} as const;
+
 const portal = defineConfig({
   preflight: true,
   cssVarsPrefix,
@@ -71,7 +80,7 @@ const portal = defineConfig({
       // Large text breaks within a button: the page never becomes wider than the phone.
       button: {
         ...buttonRecipe,
-        base: { ...buttonRecipe.base, whiteSpace: 'normal', maxWidth: 'full' },
+        base: { ...buttonRecipe.base, whiteSpace: 'normal', maxWidth: 'full', ...namedWhileLoading },
         variants: { ...buttonRecipe.variants, size: growing },
         compoundVariants: [{ variant: 'solid', css: { _hover: darker, _expanded: darker } }],
       },
