@@ -136,6 +136,8 @@ test('price and terms changed while it was signed without a line: what was shown
   await phone.flightMode(false);
   await becomeReady(page, `devices:${customer.id}`);
   await beginVisit(page, customer.name);
+  // On a busy machine it begins on the device, and has its number a moment later.
+  await page.waitForURL(/inspections\/\d/);
   const visit = { id: Number(/inspections\/(\d+)/.exec(page.url())?.[1]) };
   await phone.flightMode(true);
   await makeSteps(page, stepsOf(size));
