@@ -43,6 +43,8 @@ export class FaultyProxy {
   #portal: string;
   #isUp = true;
   #callsLeft = Number.POSITIVE_INFINITY;
+  /** Writes among those that are still on their way back. */
+  #underWay = 0;
   #planned: Planned[] = [];
   readonly #server: Server;
 
@@ -86,7 +88,7 @@ export class FaultyProxy {
     this.#server.closeAllConnections();
   }
 
-  /** @param calls after how many writes it is cut again */
+  /** @param calls after how many answered writes it is cut again; of those beyond them nothing arrives */
   mend(calls = Number.POSITIVE_INFINITY): void {
     this.#callsLeft = calls;
     this.#isUp = true;
@@ -143,19 +145,31 @@ export class FaultyProxy {
       return;
     }
     if (names[0] === 'live.changes') return this.#passStream(asked, reply);
-    const { status, headers, bytes } = await this.#ask(asked, body);
-    note(status);
-    if (names[0] === 'POST /images') this.#countUpload(body);
-    if (isWrite) this.#callsLeft -= 1;
-    if (fault === 'answer lost') {
+    if (isWrite && this.#callsLeft <= 0) {
+      note(null);
       reply.destroy();
-      isOver();
-    } else {
-      // A browser asks again by itself when a connection that it had used before breaks: tests decide what is sent twice.
-      reply.writeHead(status, { ...headers, connection: 'close' });
-      await new Promise<void>((sent) => reply.once('close', sent).end(bytes));
+      return;
     }
-    if (this.#callsLeft <= 0) this.cut();
+    const counted = isWrite ? 1 : 0;
+    this.#callsLeft -= counted;
+    this.#underWay += counted;
+    try {
+      const { status, headers, bytes } = await this.#ask(asked, body);
+      note(status);
+      if (names[0] === 'POST /images') this.#countUpload(body);
+      if (fault === 'answer lost') {
+        reply.destroy();
+        isOver();
+      } else if (!reply.destroyed) {
+        // A browser asks again by itself when a connection that it had used before breaks: tests decide what is sent twice.
+        reply.writeHead(status, { ...headers, connection: 'close' });
+        await new Promise<void>((sent) => reply.once('close', sent).end(bytes));
+      }
+    } finally {
+      this.#underWay -= counted;
+    }
+    // Not in the middle of another one's answer: how much got through would be a matter of who was faster.
+    if (this.#callsLeft <= 0 && this.#underWay === 0) this.cut();
   }
 
   /** Each piece as it comes, for as long as both ends stay. */
