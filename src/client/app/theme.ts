@@ -54,9 +54,9 @@ const growing = Object.fromEntries(
 /** Below the pointer, white on it stays readable: paler, as it is by default, red has a contrast of 4.3. */
 const darker = { bg: 'color-mix(in srgb, var(--chakra-colors-color-palette-solid) 90%, black)' } as const;
 
-/** While it waits, its words are out of sight and keep its place; hidden, as they are by default, they would name it no more. */
+/** While it waits, the words beside its spinner are out of sight and keep its place; hidden, as they are by default, they would name it no more. */
 const namedWhileLoading = {
-  '&[data-loading] > span > span': {
+  '&[data-loading] > span > div + span': {
     visibility: 'visible !important',
     color: 'transparent !important',
     forcedColorAdjust: 'none',
