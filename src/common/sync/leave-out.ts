@@ -15,14 +15,28 @@ function withoutDevice({ deviceId: _, ...input }: Input): Input {
   return input.changes ? { ...input, changes } : input;
 }
 
-/** A later write of the same thing, which saw what is left out: it was made from what that was made from. */
+const changesIn = (input: Input): Input => (input.changes ?? input) as Input;
+
+/** What of an entry that is left out is still seen after a later write: not what that one says of the same thing itself. */
+function stillSeen(left: Entry, later: Entry): Entry {
+  if (!isOfOneThing(left, later)) return left;
+  const said = changesIn(later.input);
+  const changes = Object.fromEntries(Object.entries(changesIn(left.input)).filter(([name]) => !(name in said)));
+  return { ...left, input: { ...left.input, changes } };
+}
+
+/**
+ * A later write of the same thing, which saw what is left out: it was made from what that was made from.
+ *
+ * @param left what is still seen of it
+ */
 function madeWithout(left: Entry, later: Entry): Input {
   const { operation, input: gone } = left;
   const { input } = later;
   if (decidesPlan(operation) && decidesPlan(later.operation) && input.floor === gone.floor && input.madeFrom)
     return { ...input, madeFrom: [...(input.madeFrom as string[]), ...((gone.madeFrom ?? []) as string[])] };
   if (!isOfOneThing(left, later) || !input.changedFrom) return input;
-  const changes = (gone.changes ?? gone) as Input;
+  const changes = changesIn(gone);
   const before = gone.changedFrom as Input | undefined;
   const seen = Object.entries(input.changedFrom).flatMap(([name, value]) => {
     if (!(name in changes)) return [[name, value]];
@@ -49,12 +63,14 @@ export function leftOutWith(entry: Entry, entries: readonly Entry[]): LeftOut {
     for (const box of one.brought) unmade.add(box.localId);
   };
   withIdsOf(entry);
+  let seen = entry;
   for (const later of entries) {
     if (later.seq <= entry.seq) continue;
     const named = idsIn(later.operation, later.input).filter(({ id }) => unmade.has(id));
     if (named.length === 0) {
-      const input = madeWithout(entry, later);
+      const input = madeWithout(seen, later);
       if (input !== later.input) changed.push({ ...later, input });
+      seen = stillSeen(seen, later);
       continue;
     }
     const name = lists[later.operation];

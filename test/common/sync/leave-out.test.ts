@@ -56,11 +56,25 @@ test('what was made from what is left out was made from what that was made from'
   ]);
 });
 
+test('what another write has said again since is what the ones after it were made from', () => {
+  const number = entry(1, changedTo({ boxNumber: 'B002', notes: 'kast' }, { boxNumber: 'B001', notes: null }));
+  const again = entry(2, changedTo({ boxNumber: 'B004' }, { boxNumber: 'B002' }));
+  const after = entry(3, changedTo({ notes: 'deur' }, { boxNumber: 'B004', notes: 'kast' }));
+  expect(leftOutWith(number, [number, again, after]).changed.map(({ input }) => input.changedFrom)).toEqual([
+    { boxNumber: 'B001' },
+    { boxNumber: 'B004', notes: null },
+  ]);
+});
+
 test('so was a check of a check that is left out', () => {
   const [none, fine, dirty] = [null, 'in_order', 'dirty'].map((condition) => ({ condition }));
   const first = entry(1, changedTo({ ...fine }, {}, { checkedFrom: none }));
   const second = entry(2, changedTo({ ...dirty }, {}, { checkedFrom: fine }));
-  expect(leftOutWith(first, [first, second]).changed.map(({ input }) => input.checkedFrom)).toEqual([none]);
+  const third = entry(3, changedTo({ ...fine }, {}, { checkedFrom: dirty }));
+  expect(leftOutWith(first, [first, second, third]).changed.map(({ input }) => input.checkedFrom)).toEqual([
+    none,
+    dirty,
+  ]);
   const note = entry(1, changedTo({ notes: 'deur' }, { notes: null }));
   expect(leftOutWith(note, [note, second]).changed.map(({ input }) => input.checkedFrom)).toEqual([fine]);
 });
