@@ -82,7 +82,8 @@ export default defineConfig(async () => ({
           isolate: false,
           globalSetup: ['test/support/database-setup.ts'],
           expect: patience,
-          testTimeout: 20_000,
+          // Inputs that are generated and fail are made shorter before they are named, which takes longer than the test.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -282,4 +282,4 @@ test('the register is what the newest inspections say, and numbers never repeat'
     }),
     { numRuns: Number(process.env.REGISTER_RUNS ?? 20) },
   );
-}, 120_000);
+});

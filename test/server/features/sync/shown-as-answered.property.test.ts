@@ -208,5 +208,4 @@ test('what is shown of a visit without a line is what the server makes of the sa
     expect(factsOf(device.shown, device.idOf)).toEqual(factsOf(there, device.idOf));
   });
   await fc.assert(run, { numRuns: Number(process.env.SHOWN_RUNS ?? 20) });
-  // A sequence that fails is made shorter before it is named: that takes as long as the test itself, or longer.
-}, 120_000);
+});
