@@ -1,5 +1,7 @@
 /** A device without a line and without a browser: what it shows of one visit, and how its outbox reaches a test portal. */
+import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
 import { applyToVisit } from '#common/sync/apply.ts';
+import { changesRecommendations, recommendationsAfter } from '#common/sync/apply-recommendations.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
 import { leftOutWith } from '#common/sync/leave-out.ts';
 import type { OperationName } from '#common/sync/operation-names.ts';
@@ -16,6 +18,9 @@ type Mutations = Record<
 >;
 /** What a device cannot know. */
 const REFUSED = ['BOX_NUMBER_TAKEN', 'MAX_PHOTOS', 'FLOOR_PLAN_NOT_FOUND'];
+
+/** What it knows besides the visit. */
+type Known = Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'> & { recommendations?: CurrentRecommendationsDto };
 
 export type Write = readonly [operation: OperationName, input: Input];
 
@@ -41,13 +46,15 @@ export class OfflineDevice {
   /** Of the visit: local for one that is begun here. */
   #id = -1;
   readonly #rows = new Map<string, unknown>();
-  readonly #known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>;
+  readonly #known: Known;
 
-  constructor(visitor: Visitor, before: Visit | null, known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>) {
+  constructor(visitor: Visitor, before: Visit | null, known: Known) {
     this.#visitor = visitor;
     this.#before = before;
     this.#known = known;
     if (before) this.#keep(before);
+    if (before && known.recommendations)
+      this.#rows.set(rowKeys.recommendations(before.inspection.customerId), known.recommendations);
   }
 
   #keep({ inspection, boxes, drawings }: Visit): void {
@@ -122,8 +129,12 @@ export class OfflineDevice {
     return null;
   }
 
+  get #me() {
+    return { id: this.#visitor.id ?? 0, fullName: 'Tess' };
+  }
+
   #with(kept: Visit | null, entries: readonly Entry[]): Visit {
-    const me = { id: this.#visitor.id ?? 0, fullName: 'Tess' };
+    const me = this.#me;
     const around = { idOf: this.idOf, me, technicians: [me], customer: null, ...this.#known };
     const shown = entries.reduce<Visit | null>((before, entry) => applyToVisit(before, entry, around), kept);
     if (!shown) throw new Error('No visit was begun');
@@ -137,6 +148,17 @@ export class OfflineDevice {
     );
     const kept = inspection ? ({ inspection, boxes, drawings } as Visit) : null;
     return this.#with(kept, this.#entries);
+  }
+
+  /** What is shown of the recommendations of the visit's customer. */
+  get recommendations(): readonly RecommendationDto[] {
+    const { customerId, date } = this.shown.inspection;
+    const kept = this.#rows.get(rowKeys.recommendations(customerId)) as CurrentRecommendationsDto;
+    const { recommendations: visitText } = this.#rows.get(rowKeys.inspection(this.#id)) as Visit['inspection'];
+    const { sizeOf } = this.#known;
+    const around = { idOf: this.idOf, me: this.#me, sizeOf, customerId, visitDate: date, visitText };
+    const entries = this.#entries.filter(changesRecommendations);
+    return recommendationsAfter(kept.items, entries, { ...around, boxNumberOf: () => null });
   }
 
   /** What would be shown if no answer had come: all that the server has taken, on top of the visit before it. */

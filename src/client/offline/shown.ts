@@ -8,7 +8,7 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
 import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
 import { newestPlans } from '#common/sync/apply-plans.ts';
-import { applyToRecommendations } from '#common/sync/apply-recommendations.ts';
+import { changesRecommendations, recommendationsAfter, visitOf } from '#common/sync/apply-recommendations.ts';
 import type { Entry } from '#common/sync/entry.ts';
 import { isWaitedFor } from '#common/sync/entry-state.ts';
 import { withNames } from '#common/sync/names.ts';
@@ -129,20 +129,22 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     const customerId = idOf(given);
     const made = customerId < 0 ? { isFollowedUp: false, items: [] } : null;
     const kept = (await rows.get<CurrentRecommendationsDto>(rowKeys.recommendations(customerId))) ?? made;
-    const entries = store.entries.filter(({ operation }) => operation.startsWith('recommendations.'));
+    const entries = store.entries.filter(changesRecommendations);
     if (!kept || entries.length === 0) return kept;
     const me = (await rows.get<Person>('user')) ?? NOBODY;
     const devices = await devicesOf(customerId);
     let { items } = kept;
-    for (const entry of entries) {
-      const { inspection: of, boxes = [] } = (await visit(Number(entry.input.inspectionId))) ?? {};
+    for (const id of new Set(entries.map((entry) => visitOf(entry, store)))) {
+      const { inspection: of, boxes = [] } = (await visit(id)) ?? {};
       if (of?.customerId !== customerId) continue;
       const boxNumberOf = (deviceId: number) =>
         boxes.find((box) => box.deviceId === deviceId)?.boxNumber ??
-        devices.find(({ id }) => id === deviceId)?.boxNumber ??
+        devices.find((device) => device.id === deviceId)?.boxNumber ??
         null;
-      const around = { idOf, me, sizeOf, customerId, visitDate: of.date, visitText: of.recommendations, boxNumberOf };
-      items = applyToRecommendations(items, entry, around);
+      const visitText = (await keptVisit(id))?.inspection.recommendations ?? null;
+      const around = { idOf, me, sizeOf, customerId, visitDate: of.date, visitText, boxNumberOf };
+      const ofVisit = entries.filter((entry) => visitOf(entry, store) === id);
+      items = [...recommendationsAfter(items, ofVisit, around)];
     }
     return { ...kept, items };
   };

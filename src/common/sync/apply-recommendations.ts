@@ -1,6 +1,4 @@
 /** What entries make of a customer's recommendations until the server answers. */
-import { dayOf } from '#common/domain/day.ts';
-import { recommendationDefaults } from '#common/domain/recommendation.ts';
 import { matchParagraphs, placeIn } from '#common/domain/recommendation-paragraphs.ts';
 import type {
   DescribeRecommendationInput,
@@ -8,42 +6,26 @@ import type {
   StateRecommendationInput,
 } from '#common/schemas/recommendation.ts';
 import type { Entry } from './entry.ts';
+import { followText, partsOf, recommendedIn, type WritingVisit, written } from './follow-text.ts';
 import type { Surroundings } from './visit.ts';
 
 type Around = Pick<Surroundings, 'idOf' | 'me' | 'sizeOf'> & {
   customerId: number;
   visitDate: string;
-  /** What the visit recommends so far, as it is kept. */
+  /** What the visit recommends before the entry. */
   visitText: string | null;
   /** What stands on a device, under the id that it is shown under. */
   boxNumberOf: (deviceId: number) => string | null;
 };
 
-/** What is not written yet, as the server will make it of a paragraph. */
-function written(entry: Entry, text: string, { customerId, me, idOf, visitDate }: Around): RecommendationDto {
-  const inspectionId = idOf(Number(entry.input.inspectionId));
-  return {
-    // Nothing names it: what was written here is known by its words.
-    id: -entry.seq,
-    key: entry.key,
-    customerId,
-    customerName: '',
-    inspectionId,
-    madeAt: entry.madeAt,
-    text,
-    ...recommendationDefaults(text, dayOf(new Date(visitDate))),
-    place: null,
-    deviceId: null,
-    boxNumber: null,
-    state: 'open',
-    stateBefore: 'open',
-    isOverdue: false,
-    isGiven: false,
-    said: { state: 'open', note: null, at: entry.madeAt, byName: me.fullName, inspectionId },
-    photo: null,
-    version: 1,
-  };
-}
+/** The visit that an entry is of which changes recommendations, under the id that it is shown under. */
+export const visitOf = ({ input }: Entry, { idOf }: Pick<Around, 'idOf'>): number =>
+  idOf(Number(input.inspectionId ?? input.id));
+
+const writingVisitOf = (entry: Entry, around: Around): WritingVisit => ({
+  ...{ id: visitOf(entry, around), customerId: around.customerId, date: around.visitDate },
+  ...{ byName: around.me.fullName, at: entry.madeAt },
+});
 
 function deviceIn(given: number | null, { idOf, boxNumberOf }: Around) {
   const deviceId = given && idOf(given);
@@ -51,10 +33,8 @@ function deviceIn(given: number | null, { idOf, boxNumberOf }: Around) {
 }
 
 function described(all: readonly RecommendationDto[], entry: Entry, around: Around): RecommendationDto[] {
-  const { inspectionId, text, changes, imageId } = entry.input as unknown as DescribeRecommendationInput;
-  const visit = around.idOf(inspectionId);
-  const own = all.filter((one) => one.inspectionId === visit);
-  const earlier = all.filter((one) => one.isGiven && one.inspectionId !== visit);
+  const { text, changes, imageId } = entry.input as unknown as DescribeRecommendationInput;
+  const { own, earlier } = partsOf(all, visitOf(entry, around));
   const { paragraphs, position, isWritten } = placeIn(around.visitText ?? '', text);
   const match = matchParagraphs(paragraphs, {
     own: own.map((one) => one.text),
@@ -62,7 +42,7 @@ function described(all: readonly RecommendationDto[], entry: Entry, around: Arou
     isComplete: isWritten,
   })[position];
   const known = match && ('own' in match ? own[match.own] : earlier[match.earlier]);
-  const before = known ?? written(entry, text, around);
+  const before = known ?? written(text, writingVisitOf(entry, around), all);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const after: RecommendationDto = {
     ...before,
@@ -73,9 +53,9 @@ function described(all: readonly RecommendationDto[], entry: Entry, around: Arou
   return known ? all.map((one) => (one === known ? after : one)) : [...all, after];
 }
 
-function stated(one: RecommendationDto, entry: Entry, { idOf, me }: Around): RecommendationDto {
-  const { inspectionId, state, note } = entry.input as unknown as StateRecommendationInput;
-  const visit = idOf(inspectionId);
+function stated(one: RecommendationDto, entry: Entry, around: Around): RecommendationDto {
+  const { state, note } = entry.input as unknown as StateRecommendationInput;
+  const visit = visitOf(entry, around);
   const { said } = one;
   const isOwn = said?.inspectionId === visit;
   const stateBefore = isOwn ? one.stateBefore : one.state;
@@ -89,19 +69,44 @@ function stated(one: RecommendationDto, entry: Entry, { idOf, me }: Around): Rec
       state,
       note: note === undefined ? kept : note || null,
       at: entry.madeAt,
-      byName: me.fullName,
+      byName: around.me.fullName,
       inspectionId: visit,
     },
   };
 }
 
-/** The recommendations with an entry on top of them. */
+export const changesRecommendations = (entry: Entry): boolean =>
+  entry.operation.startsWith('recommendations.') || recommendedIn(entry) !== undefined;
+
+/** The recommendations with an entry on top of them that changes them. */
 export function applyToRecommendations(
   all: readonly RecommendationDto[],
   entry: Entry,
   around: Around,
 ): RecommendationDto[] {
   if (entry.operation === 'recommendations.describe') return described(all, entry, around);
+  const text = recommendedIn(entry);
+  if (text !== undefined) return followText(all, text, writingVisitOf(entry, around));
   const { recommendationId } = entry.input;
   return all.map((one) => (one.id === recommendationId ? stated(one, entry, around) : one));
+}
+
+/**
+ * The recommendations with all entries of one visit on top of them.
+ *
+ * @param entries in their order; of others than those that change recommendations nothing comes
+ * @param around with the visit's text before all of them
+ */
+export function recommendationsAfter(
+  all: readonly RecommendationDto[],
+  entries: readonly Entry[],
+  around: Around,
+): readonly RecommendationDto[] {
+  let { visitText } = around;
+  let shown = all;
+  for (const entry of entries) {
+    shown = applyToRecommendations(shown, entry, { ...around, visitText });
+    visitText = recommendedIn(entry) ?? visitText;
+  }
+  return shown;
 }

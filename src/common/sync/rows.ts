@@ -9,6 +9,7 @@ import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
 import { newIn, photosOfBoxes } from './apply-photos.ts';
 import type { Entry, Input } from './entry.ts';
+import { followText, recommendedIn, withAnswered } from './follow-text.ts';
 import type { OperationName } from './operation-names.ts';
 import { decidesPlan, operations } from './operations.ts';
 
@@ -102,6 +103,23 @@ async function withInspection(rows: Rows, answer: InspectionDto): Promise<RowCha
   return [[key, before && before.version > answer.version ? before : answer]];
 }
 
+/** An inspection as it was answered, and what its text makes of the recommendations. */
+async function withWritten(
+  rows: Rows,
+  write: Pick<Entry, 'operation' | 'input'>,
+  answer: InspectionDto,
+): Promise<RowChange[]> {
+  const { id, customerId, date, version, recommendations: text, technicianName: byName } = answer;
+  const changes = await withInspection(rows, answer);
+  const known = await rows.get<InspectionDto>(rowKeys.inspection(id));
+  const key = rowKeys.recommendations(customerId);
+  const current = await rows.get<CurrentRecommendationsDto>(key);
+  const isOlder = known !== undefined && known.version > version;
+  if (!current || isOlder || recommendedIn(write) === undefined) return changes;
+  const items = followText(current.items, text, { id, customerId, date, byName, at: date });
+  return [...changes, [key, { ...current, items }]];
+}
+
 /** The planned visit that an inspection came of now leads to it. */
 async function withBegun(rows: Rows, { visitId }: Input, { id: inspectionId }: InspectionDto): Promise<RowChange[]> {
   const own = await rows.get<OwnVisitDto[]>(rowKeys.ownVisits);
@@ -171,10 +189,10 @@ export async function afterAnswer(
       const one = answer as RecommendationDto;
       const key = rowKeys.recommendations(one.customerId);
       const current = await rows.get<CurrentRecommendationsDto>(key);
-      return current ? [[key, { ...current, items: withOne(current.items, one) }]] : [];
+      return current ? [[key, { ...current, items: withAnswered(current.items, one) }]] : [];
     }
     default:
-      return withInspection(rows, answer as InspectionDto);
+      return withWritten(rows, { operation, input }, answer as InspectionDto);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a device shows of recommendations while the server has not answered. */
 import { expect, test } from 'vitest';
 import type { RecommendationDto } from '#common/schemas/recommendation.ts';
-import { applyToRecommendations } from '#common/sync/apply-recommendations.ts';
+import { applyToRecommendations, recommendationsAfter } from '#common/sync/apply-recommendations.ts';
 import { mergedInto } from '#common/sync/operations.ts';
 import { afterAnswer } from '#common/sync/rows.ts';
 import { entryOf, rowsWith } from './support.ts';
@@ -104,6 +104,51 @@ test('a paragraph that has nothing in common with the others is one of its own, 
 test('details of a paragraph that repeats what was recommended are that one’s', () => {
   const all = applyToRecommendations([told], describe('sluit de  achterdeur.', { category: 'building' }), around);
   expect(all).toMatchObject([{ id: 5, category: 'building', text: told.text }]);
+});
+
+const textOf = (recommendations: string) => entryOf(7, 'inspections.update', { id: -2, changes: { recommendations } });
+
+test('what was said of a paragraph is said of no other once that is taken out of the text', () => {
+  const [door, gap] = ['Ruim de hal op.', 'Dicht de kier onder de deur.'];
+  const entries = [textOf(`${door}\n\n${gap}`), describe(gap, { place: 'Kelder' }), textOf(door)];
+  const after = (all: typeof entries) =>
+    recommendationsAfter([told], all, around).map(({ text, place }) => [text, place]);
+  expect(after(entries.slice(0, 2)).slice(1)).toEqual([
+    [door, null],
+    [gap, 'Kelder'],
+  ]);
+  expect(after(entries).slice(1)).toEqual([[door, null]]);
+  const again = [...entries, textOf(`${door}\n\n${gap}`)];
+  expect(after(again).slice(2)).toEqual([[gap, null]]);
+});
+
+test('a paragraph whose words change stays the one that it was, and one that somebody else spoke of stays', () => {
+  const own = { ...told, id: 6, inspectionId: VISIT, isGiven: false, text: 'Dicht de kier.', place: 'Hal' };
+  const ours = {
+    ...told.said,
+    state: 'open' as const,
+    note: null,
+    at: told.madeAt,
+    byName: 'Tess',
+    inspectionId: VISIT,
+  };
+  const after = (said: RecommendationDto['said'], text: string) =>
+    recommendationsAfter([{ ...own, said }], [textOf(text)], { ...around, visitText: own.text }).map((one) => [
+      one.id,
+      one.text,
+    ]);
+  expect(after(ours, 'Dicht de kier goed.')).toEqual([[6, 'Dicht de kier goed.']]);
+  expect(after(ours, '')).toEqual([]);
+  expect(after({ ...ours, inspectionId: null }, '')).toEqual([[6, 'Dicht de kier.']]);
+});
+
+test('what is done and recommended again is a new one', () => {
+  const done = { ...told, state: 'done' as const };
+  const all = recommendationsAfter([done], [textOf(told.text), describe(told.text, { place: 'Hal' })], around);
+  expect(all).toMatchObject([
+    { id: 5, place: null },
+    { inspectionId: VISIT, text: told.text, place: 'Hal' },
+  ]);
 });
 
 test('entries about the same paragraph or recommendation are one, as long as none was tried', () => {

@@ -1,6 +1,7 @@
 /** What an answered write changes in the rows. */
 import { expect, test } from 'vitest';
 import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { RecommendationDto } from '#common/schemas/recommendation.ts';
 import type { Input } from '#common/sync/entry.ts';
 import type { OperationName } from '#common/sync/operation-names.ts';
 import { afterAnswer, afterStale, inspectionOfBox } from '#common/sync/rows.ts';
@@ -145,4 +146,40 @@ test('photos of a new box go along with it to another number', async () => {
   };
   expect(await shownBy(true)).toEqual([131, null]);
   expect(await shownBy(false)).toBeUndefined();
+});
+
+test('a text that is answered makes of its paragraphs what the server makes of them, until they come from there', async () => {
+  const [door, gap] = ['Ruim de hal op.', 'Dicht de kier onder de deur.'];
+  const key = `recommendations:${inspection.customerId}`;
+  let rows: Record<string, unknown> = { ...kept, [key]: { isFollowedUp: false, items: [] } };
+  const shown: unknown[] = [];
+  const answer = async (operation: OperationName, input: Input, answered: unknown) => {
+    rows = { ...rows, ...Object.fromEntries(await rowsAfter(operation, input, answered, rows)) };
+    const { items } = rows[key] as { items: RecommendationDto[] };
+    shown.push(items.map(({ text, place }) => [text, place]));
+    return items;
+  };
+  const write = (recommendations: string, version: number) => {
+    const answered = { ...inspection, recommendations, version };
+    return answer('inspections.update', { id: 1, changes: { recommendations } }, answered);
+  };
+  const [, second] = await write(`${door}\n\n${gap}`, 5);
+  await answer('inspections.update', { id: 1, changes: {} }, { ...inspection, version: 6 });
+  await answer('recommendations.describe', {}, { ...second, id: 8, place: 'Kelder' });
+  await write(`${door}\n\nDicht de kier onder de voordeur.`, 7);
+  await write(door, 8);
+  const both = [door, gap].map((text) => [text, null]);
+  expect(shown).toEqual([
+    both,
+    both,
+    [
+      [door, null],
+      [gap, 'Kelder'],
+    ],
+    [
+      [door, null],
+      ['Dicht de kier onder de voordeur.', 'Kelder'],
+    ],
+    [[door, null]],
+  ]);
 });

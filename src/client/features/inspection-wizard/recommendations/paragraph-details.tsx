@@ -15,6 +15,7 @@ import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';
 import {
+  isToDo,
   recommendationActors,
   recommendationCategories,
   recommendationDefaults,
@@ -35,7 +36,9 @@ const before = ({ category, actsBy, dueDay, place }: Facts, changes: Details): D
 
 export function ParagraphDetails({ inspection, text, recommendations }: ParagraphDetailsProps) {
   const { t } = useTranslate();
-  const { own, earlier, describe } = recommendations;
+  const { own, describe } = recommendations;
+  // What is done and stands here again is something new.
+  const earlier = recommendations.earlier.filter(({ state }) => isToDo(state));
   const paragraphs = paragraphsOf(text);
   if (paragraphs.length === 0) return null;
   const matches = matchParagraphs(paragraphs, {

@@ -1,0 +1,100 @@
+/** What the text of a visit makes of its customer's recommendations on a device, as the server will. */
+import { dayOf } from '#common/domain/day.ts';
+import { isToDo, recommendationDefaults } from '#common/domain/recommendation.ts';
+import { matchParagraphs, paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
+import type { RecommendationDto } from '#common/schemas/recommendation.ts';
+import type { Entry, Input } from './entry.ts';
+
+export type WritingVisit = {
+  /** Under which it is shown. */
+  id: number;
+  customerId: number;
+  date: string;
+  /** Who writes it, and when. */
+  byName: string;
+  at: string;
+};
+
+/** The text that a write makes of what its visit recommends; undefined for one that leaves that as it is. */
+export function recommendedIn({ operation, input }: Pick<Entry, 'operation' | 'input'>): string | undefined {
+  const said =
+    operation === 'inspections.update'
+      ? (input.changes as Input).recommendations
+      : operation === 'inspections.saveRecommendations'
+        ? input.recommendations
+        : undefined;
+  return said === undefined ? undefined : String(said ?? '');
+}
+
+/** What a visit writes itself, and what its customer was told before and has still to do: only that is repeated. */
+export const partsOf = (all: readonly RecommendationDto[], visitId: number) => ({
+  own: all.filter((one) => one.inspectionId === visitId),
+  earlier: all.filter((one) => one.isGiven && isToDo(one.state) && one.inspectionId !== visitId),
+});
+
+/** What the server has given no id yet: nothing names it, it is known by its words. */
+const isUnnamed = ({ id }: RecommendationDto): boolean => id < 0;
+
+/** What is not written yet, as the server will make it of a paragraph. @param all that there are */
+export function written(
+  text: string,
+  { id: inspectionId, customerId, date, byName, at }: WritingVisit,
+  all: readonly RecommendationDto[],
+): RecommendationDto {
+  return {
+    id: Math.min(0, ...all.map(({ id }) => id)) - 1,
+    key: text,
+    customerId,
+    customerName: '',
+    inspectionId,
+    madeAt: at,
+    text,
+    ...recommendationDefaults(text, dayOf(new Date(date))),
+    place: null,
+    deviceId: null,
+    boxNumber: null,
+    state: 'open',
+    stateBefore: 'open',
+    isOverdue: false,
+    isGiven: false,
+    said: { state: 'open', note: null, at, byName, inspectionId },
+    photo: null,
+    version: 1,
+  };
+}
+
+/**
+ * Each paragraph is one: what changed its words stays the one that it was, and what is no longer written goes, unless
+ * somebody else has spoken of it.
+ */
+export function followText(
+  all: readonly RecommendationDto[],
+  text: string | null,
+  visit: WritingVisit,
+): RecommendationDto[] {
+  const { own, earlier } = partsOf(all, visit.id);
+  const paragraphs = paragraphsOf(text ?? '');
+  const matches = matchParagraphs(paragraphs, {
+    own: own.map((one) => one.text),
+    earlier: earlier.map((one) => one.text),
+  });
+  const found = new Set<RecommendationDto>();
+  const followed: RecommendationDto[] = [];
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const match = matches[index];
+    if (match && 'earlier' in match) continue;
+    const known = match && own[match.own];
+    if (known) found.add(known);
+    followed.push(known ? { ...known, text: paragraph } : written(paragraph, visit, [...all, ...followed]));
+  }
+  const isSpokenOf = ({ said }: RecommendationDto) => said !== null && said.inspectionId !== visit.id;
+  const left = own.filter((one) => !found.has(one) && isSpokenOf(one));
+  return [...all.filter((one) => one.inspectionId !== visit.id), ...followed, ...left];
+}
+
+/** All of them with one as the server has it, in the place of what was known of it by its words. */
+export function withAnswered(all: readonly RecommendationDto[], one: RecommendationDto): RecommendationDto[] {
+  const isIt = (known: RecommendationDto) =>
+    known.id === one.id || (isUnnamed(known) && known.inspectionId === one.inspectionId && known.text === one.text);
+  return all.some(isIt) ? all.map((known) => (isIt(known) ? one : known)) : [...all, one];
+}
