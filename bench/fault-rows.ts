@@ -99,6 +99,27 @@ export const rows: Row[] = [
     count: ['RANDOM_CHANGES', 10_000],
   },
   {
+    what: 'sequences of writes on a return visit without a line',
+    shows: "shown as the server answers, nothing taken for somebody else's",
+    project: 'server',
+    file: 'test/server/features/sync/shown-as-answered.property.test.ts',
+    count: ['SHOWN_RUNS', 1_000],
+  },
+  {
+    what: 'sequences of recommendations on a visit without a line',
+    shows: 'shown as the server answers',
+    project: 'server',
+    file: 'test/server/features/sync/recommended-as-answered.property.test.ts',
+    count: ['RECOMMENDED_RUNS', 1_000],
+  },
+  {
+    what: 'sequences of visits to one customer',
+    shows: 'the register is what the newest visits say, no number repeats',
+    project: 'server',
+    file: 'test/server/features/devices/register.property.test.ts',
+    count: ['REGISTER_RUNS', 500],
+  },
+  {
     what: 'generated inputs per procedure and path',
     shows: '0 answers of 5xx, 0 hangs over 1 s',
     project: 'server',
