@@ -13,13 +13,15 @@ const read = (file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as
 const assertionsOf = ({ testResults }: Report): Assertion[] =>
   testResults.flatMap(({ assertionResults }) => assertionResults);
 
-/** Why the fault's tests did not show what they should; null when they did. */
+/** Why the fault's tests did not show what they should, with the shortest input that failed; null when they did. */
 export function failureIn(file: string): string | null {
   if (!existsSync(file)) return 'no report';
   const report = read(file);
   if (report.numFailedTests === 0 && report.numPassedTests > 0) return null;
   const messages = assertionsOf(report).flatMap(({ failureMessages }) => failureMessages);
-  return messages[0]?.split('\n')[0] ?? 'no test ran';
+  const [said = 'no test ran', ...more] = messages[0]?.split('\n') ?? [];
+  const example = more.find((line) => line.startsWith('Counterexample'));
+  return example ? `${said}. ${example}` : said;
 }
 
 /** What the fault's tests measured, as they hung it onto themselves: 'sign-in p99 312 ms, memory +96 MB'. */

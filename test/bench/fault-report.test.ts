@@ -9,6 +9,13 @@ const results = (failureMessages: string[]) => [{ assertionResults: [{ failureMe
 test.each([
   [{ numPassedTests: 2, numFailedTests: 0, testResults: results([]) }, null],
   [{ numPassedTests: 1, numFailedTests: 1, testResults: results(['Error: lost\n at x']) }, 'Error: lost'],
+  [
+    {
+      ...{ numPassedTests: 0, numFailedTests: 1 },
+      testResults: results(['Error: failed after 9 tests\n{ seed: 1 }\nCounterexample: [0]\nShrunk']),
+    },
+    'Error: failed after 9 tests. Counterexample: [0]',
+  ],
   [{ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 'no test ran'],
   [null, 'no report'],
 ])('a fault has passed only if its report says so', (report, failure) => {
