@@ -146,6 +146,8 @@ function withBothSeen(earlier: Input, later: Input): Input {
 /** Whether a change of a box says what was found in it. */
 export const saysCheck = ({ changes }: Input): boolean => isRecord(changes) && 'condition' in changes;
 
+const saysType = ({ changes }: Input): boolean => isRecord(changes) && 'boxType' in changes;
+
 /** What the later of two entries about the same thing makes of the earlier one's input; null when they stay two. */
 const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Input | null } = {
   'inspections.update': (earlier, later) =>
@@ -161,7 +163,8 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
   'baitBoxes.update': (earlier, later) => {
     // Another number is another device: what was said before is not said of that one.
     const isOther = decidesDevice('baitBoxes.update', later) && !decidesDevice('baitBoxes.update', earlier);
-    if (earlier.id !== later.id || isOther) return null;
+    // Each type measures less or other things than the one before it: only together would that be another check.
+    if (earlier.id !== later.id || isOther || (saysType(earlier) && saysType(later))) return null;
     const { isBulkChecked, ...both } = withBothSeen(earlier, later);
     const isBulk = saysCheck(later) ? later.isBulkChecked : isBulkChecked;
     return {

@@ -246,6 +246,14 @@ test('what was said of a box before it got another number is not said of that on
   expect(merged(box({ boxNumber: 'B020' }), box({ boxNumber: 'B021' }))?.input.changes).toEqual({ boxNumber: 'B021' });
 });
 
+test('two types of a box after each other stay two, since each measures something else', () => {
+  const box = (changes: Input): Write => ({ operation: 'baitBoxes.update', input: { id: 4, changes } });
+  const fly = box({ boxType: 'fly', condition: 'in_order', takePercent: null });
+  expect(merged(fly, box({ boxType: 'rat', condition: 'in_order', takePercent: null }))).toBeNull();
+  expect(merged(fly, box({ notes: 'deur' }))?.input.changes).toMatchObject({ boxType: 'fly', notes: 'deur' });
+  expect(merged(box({ notes: 'deur' }), fly)?.input.changes).toMatchObject({ boxType: 'fly', notes: 'deur' });
+});
+
 test('a check by hand after one that came back with its floor is one by hand', () => {
   const check = (more: Input = {}): Write => ({
     operation: 'baitBoxes.update',
