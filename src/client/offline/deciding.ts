@@ -3,7 +3,15 @@ import { v4 as newUuid } from 'uuid';
 import { decidedPlan } from '#common/sync/decisions.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
 import { isStuck } from '#common/sync/entry-state.ts';
-import { decidesPlan, isOfOneThing, operations } from '#common/sync/operations.ts';
+import {
+  decidesPlan,
+  idsIn,
+  isOfOneThing,
+  type Kind,
+  localDeviceOf,
+  operations,
+  withIds,
+} from '#common/sync/operations.ts';
 import { decidedOver, overtakenOf, withoutSaid } from '#common/sync/overtaken.ts';
 import { again } from '#common/sync/sent-again.ts';
 import { decided } from '#common/sync/texts.ts';
@@ -28,6 +36,23 @@ function asAnother(stored: Entry, next: Entry | null): Entry | null {
 
 type Choice = 'mine' | 'theirs';
 
+/**
+ * Takes out an entry of which nothing is left to be said. What was said since of the device that it would have made of a
+ * box is said of the one that the box is: nothing waits for a device that never comes to be.
+ */
+async function drop(store: AccountStore, gone: Entry, theirs: Input): Promise<void> {
+  const device = localDeviceOf(gone);
+  const deviceId = Number(theirs.deviceId ?? 0);
+  const isIt = ({ id, kind }: { id: number; kind: Kind }) => kind === 'device' && id === device;
+  const naming = store.entries.filter(({ operation, input }) => idsIn(operation, input).some(isIt));
+  for (const { seq } of deviceId > 0 ? naming : [])
+    await store.change(seq, (stored) => ({
+      ...stored,
+      input: withIds(stored.operation, stored.input, (id, kind) => (isIt({ id, kind }) ? deviceId : id)),
+    }));
+  await store.remove([gone.seq]);
+}
+
 /** Of what is said of one thing: mine takes the place of theirs, or all of mine about the same that waits goes. */
 async function decideOvertaken(store: AccountStore, entry: Entry, theirs: Input, choice: Choice): Promise<void> {
   const names = overtakenOf(entry, theirs);
@@ -36,11 +61,12 @@ async function decideOvertaken(store: AccountStore, entry: Entry, theirs: Input,
   );
   for (const one of choice === 'theirs' ? later : []) {
     const input = withoutSaid(one, names);
-    if (input === null) await store.remove([one.seq]);
+    if (input === null) await drop(store, one, theirs);
     else if (JSON.stringify(input) !== JSON.stringify(one.input))
       await store.change(one.seq, (stored) => ({ ...again(stored), input }));
   }
-  await decide(store, entry, (stored) => decidedOver(stored, theirs, choice));
+  if (decidedOver(entry, theirs, choice) === null) await drop(store, entry, theirs);
+  else await decide(store, entry, (stored) => decidedOver(stored, theirs, choice));
 }
 
 /**
