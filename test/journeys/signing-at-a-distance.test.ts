@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Letters that have come by now; waits for more than there were. */
 async function nextLetter(before: number): Promise<void> {
-  await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => server.received.length).toBeGreaterThan(before);
 }
 
 async function ask(page: Page, section: Locator, address: string): Promise<string> {
