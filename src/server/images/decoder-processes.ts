@@ -11,8 +11,8 @@ type Picture = Omit<DecodeTask, 'byteLength'> & { bytes: Uint8Array };
 /** Behind the portal itself, which signs people in and saves. */
 const NICENESS = 5;
 const IDLE_MS = 60_000;
-/** A process counts its time from when it has started; one that does not even start is given up. */
-const START_LIMIT_MS = 20_000;
+/** Longer nobody waits for a picture, however little of a processor it was given. */
+const LIMIT_MS = 30_000;
 const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=2'];
 /** Nothing of the portal's secrets; what a picture took goes back to the system at once. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
@@ -41,10 +41,10 @@ function hold(child: ChildProcess, isHeld: boolean): void {
 /** One picture in one process, which does not outlive its limits. */
 function ask(child: ChildProcess, { bytes, ...limits }: Picture, signal: AbortSignal): Promise<DecodeAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
-  const fail = (code: 'IMAGE_TOO_LARGE' | 'INVALID_IMAGE' | 'CANCELLED' | 'INTERNAL', cause?: unknown) =>
+  const fail = (code: 'IMAGE_TOO_LARGE' | 'INVALID_IMAGE' | 'CANCELLED' | 'BUSY' | 'INTERNAL', cause?: unknown) =>
     reject(new AppError(code, { cause }));
   const giveUp = () => fail('CANCELLED');
-  const timer = setTimeout(() => fail('IMAGE_TOO_LARGE'), START_LIMIT_MS + limits.timeMs);
+  const timer = setTimeout(() => fail('BUSY'), LIMIT_MS);
   signal.addEventListener('abort', giveUp, { once: true });
   child.once('message', resolve);
   child.once('error', (cause) => fail('INTERNAL', cause));
@@ -71,7 +71,8 @@ export class DecoderProcesses {
   /**
    * Has one picture decoded.
    *
-   * @throws AppError IMAGE_TOO_LARGE for what takes more than it may, INVALID_IMAGE, CANCELLED
+   * @throws AppError IMAGE_TOO_LARGE for what takes more than it may, INVALID_IMAGE, CANCELLED, BUSY for what the machine does not get
+   *   round to
    */
   async decode(picture: Picture, signal: AbortSignal): Promise<DecodeAnswer['result']> {
     const child = this.#take();

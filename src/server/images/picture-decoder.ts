@@ -8,9 +8,10 @@ import { svgProblem } from './plain-svg.ts';
 import type { ProcessedImage } from './process-image.ts';
 
 export type DecoderLimits = {
-  timeMs: number;
+  /** How long a picture may keep a processor: on a busy machine it may wait for one as well. */
+  processorMs: number;
   /** A drawing is done at once or means harm. */
-  svgTimeMs: number;
+  svgProcessorMs: number;
   /** What one picture may take, on top of the process itself. */
   memoryBytes: number;
   /** The pixels of a HEIC are in memory as a whole; while one is decoded, nothing else is. */
@@ -19,8 +20,8 @@ export type DecoderLimits = {
 
 const MIB = 1024 * 1024;
 export const DECODER_LIMITS: DecoderLimits = {
-  timeMs: 10_000,
-  svgTimeMs: 1_000,
+  processorMs: 10_000,
+  svgProcessorMs: 1_000,
   memoryBytes: 80 * MIB,
   heicMemoryBytes: 150 * MIB,
 };
@@ -64,12 +65,12 @@ export function createPictureDecoder(limits: DecoderLimits = DECODER_LIMITS): Pi
       const format = requireFormat(request);
       const { bytes, profile, owner, signal } = request;
       const isAlone = maybeHeic(bytes);
-      const timeMs = format === 'svg' ? limits.svgTimeMs : limits.timeMs;
+      const processorMs = format === 'svg' ? limits.svgProcessorMs : limits.processorMs;
       const memoryBytes = isAlone ? limits.heicMemoryBytes : limits.memoryBytes;
       return semaphore.run({ owner, signal, size: isAlone ? PROCESSES_MAX : 1 }, async () => {
         // In a process of its own: what an earlier picture has left behind would count as this one's.
         if (isAlone) processes.endIdle();
-        const result = await processes.decode({ bytes, profile, timeMs, memoryBytes }, signal);
+        const result = await processes.decode({ bytes, profile, processorMs, memoryBytes }, signal);
         if (typeof result === 'string') throw new AppError(result);
         return result;
       });

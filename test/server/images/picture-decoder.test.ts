@@ -1,6 +1,10 @@
 /** The processes in which pictures are decoded: their limits, and what becomes of others meanwhile. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import type { DecodeTask } from '#server/images/decoder.ts';
 import { imageProfiles } from '#server/images/image-profiles.ts';
 import { createPictureDecoder, DECODER_LIMITS } from '#server/images/picture-decoder.ts';
 import { heic } from '#test/support/heic-pictures.ts';
@@ -32,18 +36,35 @@ test('a picture of more than 40 megapixels, or that has to be unpacked as a whol
 test('what takes too long or too much memory ends with its process, and the next picture has another', async () => {
   const bytes = await jpeg({ width: 4_000, height: 3_000 });
   for (const limits of [
-    { ...DECODER_LIMITS, svgTimeMs: 300 },
-    { ...DECODER_LIMITS, timeMs: 1 },
+    { ...DECODER_LIMITS, svgProcessorMs: 300 },
+    { ...DECODER_LIMITS, processorMs: 1 },
     { ...DECODER_LIMITS, memoryBytes: 1 },
   ]) {
     const decoder = createPictureDecoder(limits);
-    const isDrawing = limits.svgTimeMs === 300;
+    const isDrawing = limits.svgProcessorMs === 300;
     const hostile = isDrawing ? { bytes: markerBomb(), profile: logo } : { bytes, profile: photo };
     const refused = decoder.decode({ ...hostile, owner: 'user:1', signal: stays });
     await expect(refused).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
     if (isDrawing)
       expect(await decoder.decode({ bytes, profile: photo, owner: 'user:1', signal: stays })).toBeDefined();
   }
+});
+
+test('time that a picture waits is none that it takes of the processor', async () => {
+  const child = fork(path.resolve('src/server/images/decoder.ts'), {
+    serialization: 'advanced',
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill());
+  const bytes = await jpeg();
+  const answered = Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const { memoryBytes } = DECODER_LIMITS;
+  child.send({ byteLength: bytes.byteLength, profile: photo, memoryBytes, processorMs: 500 } satisfies DecodeTask);
+  const began = performance.now();
+  await expect.poll(() => performance.now() - began).toBeGreaterThan(1_500);
+  child.stdin?.write(bytes);
+  const [answer] = await answered;
+  expect(answer).toMatchObject({ result: { width: 400 } });
 });
 
 test('somebody’s hostile drawings do not keep another user’s photo waiting', async () => {
@@ -79,7 +100,7 @@ test('what telephones take, as large as they take it, comes out within what it m
 
 test('a HEIC that takes too much ends with its process, its thread and all', async () => {
   const bytes = heic({ width: 4_032, height: 3_024 });
-  for (const limits of [{ heicMemoryBytes: 50 * 1024 * 1024 }, { timeMs: 60 }]) {
+  for (const limits of [{ heicMemoryBytes: 50 * 1024 * 1024 }, { processorMs: 60 }]) {
     const decoder = createPictureDecoder({ ...DECODER_LIMITS, ...limits });
     const refused = decoder.decode({ bytes, profile: photo, owner: 'user:1', signal: stays });
     await expect(refused).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
