@@ -122,8 +122,8 @@ async function isFollowedUp(em: Em, customerId: number): Promise<boolean> {
 }
 
 /**
- * What a visit to a customer deals with, soonest first: what nobody has checked, and what a visit that is not signed writes
- * or has something to say of.
+ * What a visit to a customer deals with: what nobody has checked, soonest first, and what a visit that is not signed writes
+ * or has something to say of; what is being written in the order of its text.
  */
 export async function currentRecommendations(scope: Scope, customerId: number): Promise<CurrentRecommendationsDto> {
   const rows = await selectRecommendations(scope.em)
@@ -133,7 +133,7 @@ export async function currentRecommendations(scope: Scope, customerId: number): 
         select from recommendation_statements s join inspections v on v.id = s.inspection_id
         where s.recommendation_id = r.id and not v.contract_signed and v.deleted_at is null))`,
     )
-    .orderBy(sql`r.due_day nulls last`)
+    .orderBy(sql`case when ${isGiven} then r.due_day end nulls last`)
     .orderBy('r.position')
     .orderBy('r.id')
     .limit(RECOMMENDATIONS_CURRENT_MAX)

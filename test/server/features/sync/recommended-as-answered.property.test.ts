@@ -115,6 +115,13 @@ const number = fc.nat(9);
 const text = fc.uniqueArray(fc.nat(PARAGRAPHS.length - 1), { maxLength: 4 });
 const step = fc.record({ kind: fc.constantFrom(...kinds), which: number, what: number, text });
 
+/** What went wrong once: a paragraph that stands where one stood which is only typed, in a list by the day that it is due. */
+const FOUND: { kind: (typeof kinds)[number]; which: number; what: number; text: number[] }[] = [
+  { kind: 'draft', which: 0, what: 0, text: [4, 5] },
+  { kind: 'ahead', which: 0, what: 1, text: [] },
+  { kind: 'state', which: 7, what: 0, text: [] },
+];
+
 /** What is said of the paragraphs on a device, with one more that is only typed. */
 const typedOn = (device: OfflineDevice) => (typed?: string) => {
   const { inspection } = device.shown;
@@ -154,5 +161,5 @@ test('what is shown of recommendations without a line is what the server makes o
     }
     await send();
   });
-  await fc.assert(run, { numRuns: Number(process.env.RECOMMENDED_RUNS ?? 20) });
+  await fc.assert(run, { numRuns: Number(process.env.RECOMMENDED_RUNS ?? 20), examples: [[FOUND]] });
 });
