@@ -95,8 +95,9 @@ const writes = {
     return ['baitBoxes.create', { ...inVisit(about), ...fields, ...check }];
   },
   rest: (about) => {
-    const boxes = about.shown.boxes.map(({ id }) => ({ id, checkedAt: timeOf(about) }));
-    return ['baitBoxes.checkRest', { ...inVisit(about), boxes }];
+    const left = about.shown.boxes.filter(({ condition }) => condition === null);
+    const boxes = left.map(({ id }) => ({ id, checkedAt: timeOf(about) }));
+    return boxes.length > 0 ? ['baitBoxes.checkRest', { ...inVisit(about), boxes }] : null;
   },
   photo: (about) => {
     const { box, imageId, what } = about;
