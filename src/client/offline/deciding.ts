@@ -3,19 +3,12 @@ import { v4 as newUuid } from 'uuid';
 import { decidedPlan } from '#common/sync/decisions.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
 import { isStuck } from '#common/sync/entry-state.ts';
-import {
-  decidesPlan,
-  idsIn,
-  isOfOneThing,
-  type Kind,
-  localDeviceOf,
-  operations,
-  withIds,
-} from '#common/sync/operations.ts';
+import { decidesPlan, idsIn, isOfOneThing, localDeviceOf, operations } from '#common/sync/operations.ts';
 import { decidedOver, overtakenOf, withoutSaid } from '#common/sync/overtaken.ts';
 import { again } from '#common/sync/sent-again.ts';
 import { decided } from '#common/sync/texts.ts';
 import type { AccountStore } from './account-store.ts';
+import { nameDevices } from './made-ids.ts';
 
 /** @param change the entry as it goes out now; null when nothing of it is left to be sent */
 export async function decide(
@@ -41,15 +34,12 @@ type Choice = 'mine' | 'theirs';
  * box is said of the one that the box is: nothing waits for a device that never comes to be.
  */
 async function drop(store: AccountStore, gone: Entry, theirs: Input): Promise<void> {
-  const device = localDeviceOf(gone);
-  const deviceId = Number(theirs.deviceId ?? 0);
-  const isIt = ({ id, kind }: { id: number; kind: Kind }) => kind === 'device' && id === device;
-  const naming = store.entries.filter(({ operation, input }) => idsIn(operation, input).some(isIt));
-  for (const { seq } of deviceId > 0 ? naming : [])
-    await store.change(seq, (stored) => ({
-      ...stored,
-      input: withIds(stored.operation, stored.input, (id, kind) => (isIt({ id, kind }) ? deviceId : id)),
-    }));
+  const made = localDeviceOf(gone);
+  const isNaming = ({ operation, input }: Entry) => idsIn(operation, input).some(({ id }) => id === made);
+  if (made !== null && typeof theirs.deviceId === 'number') {
+    const now = theirs.deviceId;
+    await nameDevices(store, store.entries.filter(isNaming), (device) => (device === made ? now : device));
+  }
   await store.remove([gone.seq]);
 }
 

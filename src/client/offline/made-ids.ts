@@ -13,6 +13,17 @@ type Answered = { entry: Entry; answer: unknown; signal: AbortSignal };
 const boxesNow = async (server: Server, inspectionId: number, signal: AbortSignal): Promise<BaitBoxDto[]> =>
   (await server.ask('baitBoxes.list', { inspectionId }, signal)) as BaitBoxDto[];
 
+/** Lets entries name other devices. @param nameOf the id of a device instead of the one that is named */
+export async function nameDevices(
+  store: AccountStore,
+  entries: readonly Entry[],
+  nameOf: (device: number) => number,
+): Promise<void> {
+  const named = ({ operation, input }: Entry) =>
+    withIds(operation, input, (id, kind) => (kind === 'device' ? nameOf(id) : id));
+  for (const { seq } of entries) await store.change(seq, (stored) => ({ ...stored, input: named(stored) }));
+}
+
 /**
  * Lets what waits of a visit name the devices that its boxes are by now: with another customer the visit's boxes are devices
  * of theirs.
@@ -26,9 +37,7 @@ export async function renameDevices(store: AccountStore, server: Server, { entry
   const boxes = await boxesNow(server, id, signal);
   const now = new Map(boxes.map((box) => [box.id, box.deviceId]));
   const renamed = new Map(before.map((box) => [box.deviceId, now.get(box.id) ?? box.deviceId]));
-  const rename = ({ operation, input }: Entry) =>
-    withIds(operation, input, (one, kind) => (kind === 'device' ? (renamed.get(store.idOf(one)) ?? one) : one));
-  for (const { seq } of later) await store.change(seq, (stored) => ({ ...stored, input: rename(stored) }));
+  await nameDevices(store, later, (one) => renamed.get(store.idOf(one)) ?? one);
   await store.rows.put([[rowKeys.boxes(id), boxes]]);
 }
 
