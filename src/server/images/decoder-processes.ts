@@ -6,13 +6,11 @@ import path from 'node:path';
 import { AppError } from '#server/core/errors.ts';
 import type { DecodeAnswer, DecodeTask } from './decoder.ts';
 
-type Picture = Omit<DecodeTask, 'byteLength'> & { bytes: Uint8Array };
+type Picture = Omit<DecodeTask, 'byteLength'> & { bytes: Uint8Array; waitMs: number };
 
 /** Behind the portal itself, which signs people in and saves. */
 const NICENESS = 5;
 const IDLE_MS = 60_000;
-/** Longer nobody waits for a picture, however little of a processor it was given. */
-const LIMIT_MS = 30_000;
 const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=2'];
 /** Nothing of the portal's secrets; what a picture took goes back to the system at once. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
@@ -39,12 +37,12 @@ function hold(child: ChildProcess, isHeld: boolean): void {
 }
 
 /** One picture in one process, which does not outlive its limits. */
-function ask(child: ChildProcess, { bytes, ...limits }: Picture, signal: AbortSignal): Promise<DecodeAnswer> {
+function ask(child: ChildProcess, { bytes, waitMs, ...limits }: Picture, signal: AbortSignal): Promise<DecodeAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
   const fail = (code: 'IMAGE_TOO_LARGE' | 'INVALID_IMAGE' | 'CANCELLED' | 'BUSY' | 'INTERNAL', cause?: unknown) =>
     reject(new AppError(code, { cause }));
   const giveUp = () => fail('CANCELLED');
-  const timer = setTimeout(() => fail('BUSY'), LIMIT_MS);
+  const timer = setTimeout(() => fail('BUSY'), waitMs);
   signal.addEventListener('abort', giveUp, { once: true });
   child.once('message', resolve);
   child.once('error', (cause) => fail('INTERNAL', cause));

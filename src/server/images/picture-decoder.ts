@@ -12,6 +12,8 @@ export type DecoderLimits = {
   processorMs: number;
   /** A drawing is done at once or means harm. */
   svgProcessorMs: number;
+  /** By the clock: longer nobody waits for a picture, however little of a processor it was given. */
+  waitMs: number;
   /** What one picture may take, on top of the process itself. */
   memoryBytes: number;
   /** The pixels of a HEIC are in memory as a whole; while one is decoded, nothing else is. */
@@ -22,6 +24,7 @@ const MIB = 1024 * 1024;
 export const DECODER_LIMITS: DecoderLimits = {
   processorMs: 10_000,
   svgProcessorMs: 1_000,
+  waitMs: 30_000,
   memoryBytes: 80 * MIB,
   heicMemoryBytes: 150 * MIB,
 };
@@ -70,7 +73,10 @@ export function createPictureDecoder(limits: DecoderLimits = DECODER_LIMITS): Pi
       return semaphore.run({ owner, signal, size: isAlone ? PROCESSES_MAX : 1 }, async () => {
         // In a process of its own: what an earlier picture has left behind would count as this one's.
         if (isAlone) processes.endIdle();
-        const result = await processes.decode({ bytes, profile, processorMs, memoryBytes }, signal);
+        const result = await processes.decode(
+          { bytes, profile, processorMs, memoryBytes, waitMs: limits.waitMs },
+          signal,
+        );
         if (typeof result === 'string') throw new AppError(result);
         return result;
       });

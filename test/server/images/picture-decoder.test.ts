@@ -67,6 +67,13 @@ test('time that a picture waits is none that it takes of the processor', async (
   expect(answer).toMatchObject({ result: { width: 400 } });
 });
 
+test('a portal that does not get round to a picture says that it is busy', async () => {
+  const bytes = await jpeg({ width: 4_000, height: 3_000 });
+  const decoder = createPictureDecoder({ ...DECODER_LIMITS, waitMs: 1 });
+  const late = decoder.decode({ bytes, profile: photo, owner: 'user:1', signal: stays });
+  await expect(late).rejects.toMatchObject({ code: 'BUSY' });
+});
+
 test('somebody’s hostile drawings do not keep another user’s photo waiting', async () => {
   const decoder = createPictureDecoder();
   const gone = new AbortController();
