@@ -1,12 +1,12 @@
 /** What entries make of a customer's recommendations until the server answers. */
-import { matchParagraphs, placeIn } from '#common/domain/recommendation-paragraphs.ts';
+import { placeIn } from '#common/domain/recommendation-paragraphs.ts';
 import type {
   DescribeRecommendationInput,
   RecommendationDto,
   StateRecommendationInput,
 } from '#common/schemas/recommendation.ts';
 import type { Entry } from './entry.ts';
-import { followText, partsOf, recommendedIn, type WritingVisit, written } from './follow-text.ts';
+import { followText, recommendationsOf, recommendedIn, type WritingVisit, written } from './follow-text.ts';
 import type { Surroundings } from './visit.ts';
 
 type Around = Pick<Surroundings, 'idOf' | 'me' | 'sizeOf'> & {
@@ -34,14 +34,8 @@ function deviceIn(given: number | null, { idOf, boxNumberOf }: Around) {
 
 function described(all: readonly RecommendationDto[], entry: Entry, around: Around): RecommendationDto[] {
   const { text, changes, imageId } = entry.input as unknown as DescribeRecommendationInput;
-  const { own, earlier } = partsOf(all, visitOf(entry, around));
   const { paragraphs, position, isWritten } = placeIn(around.visitText ?? '', text);
-  const match = matchParagraphs(paragraphs, {
-    own: own.map((one) => one.text),
-    earlier: earlier.map((one) => one.text),
-    isComplete: isWritten,
-  })[position];
-  const known = match && ('own' in match ? own[match.own] : earlier[match.earlier]);
+  const known = recommendationsOf(paragraphs, all, visitOf(entry, around), isWritten)[position];
   const before = known ?? written(text, writingVisitOf(entry, around), all);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const after: RecommendationDto = {

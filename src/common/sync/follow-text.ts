@@ -26,11 +26,24 @@ export function recommendedIn({ operation, input }: Pick<Entry, 'operation' | 'i
   return said === undefined ? undefined : String(said ?? '');
 }
 
-/** What a visit writes itself, and what its customer was told before and has still to do: only that is repeated. */
-export const partsOf = (all: readonly RecommendationDto[], visitId: number) => ({
-  own: all.filter((one) => one.inspectionId === visitId),
-  earlier: all.filter((one) => one.isGiven && isToDo(one.state) && one.inspectionId !== visitId),
-});
+/**
+ * Which recommendation each paragraph of a visit is: one that the visit wrote, or one that its customer was told before and
+ * has still to do; null for a new one.
+ *
+ * @param isComplete as matchParagraphs takes it
+ */
+export function recommendationsOf(
+  paragraphs: readonly string[],
+  all: readonly RecommendationDto[],
+  visitId: number,
+  isComplete = true,
+): (RecommendationDto | null)[] {
+  const own = all.filter((one) => one.inspectionId === visitId);
+  const earlier = all.filter((one) => one.isGiven && isToDo(one.state) && one.inspectionId !== visitId);
+  const [ownTexts, earlierTexts] = [own, earlier].map((list) => list.map(({ text }) => text));
+  const matches = matchParagraphs(paragraphs, { own: ownTexts ?? [], earlier: earlierTexts ?? [], isComplete });
+  return matches.map((match) => (match && ('own' in match ? own[match.own] : earlier[match.earlier])) ?? null);
+}
 
 /** What the server has given no id yet: nothing names it, it is known by its words. */
 const isUnnamed = ({ id }: RecommendationDto): boolean => id < 0;
@@ -72,24 +85,17 @@ export function followText(
   text: string | null,
   visit: WritingVisit,
 ): RecommendationDto[] {
-  const { own, earlier } = partsOf(all, visit.id);
+  const isOwn = (one: RecommendationDto) => one.inspectionId === visit.id;
   const paragraphs = paragraphsOf(text ?? '');
-  const matches = matchParagraphs(paragraphs, {
-    own: own.map((one) => one.text),
-    earlier: earlier.map((one) => one.text),
-  });
-  const found = new Set<RecommendationDto>();
+  const known = recommendationsOf(paragraphs, all, visit.id);
   const followed: RecommendationDto[] = [];
   for (const [index, paragraph] of paragraphs.entries()) {
-    const match = matches[index];
-    if (match && 'earlier' in match) continue;
-    const known = match && own[match.own];
-    if (known) found.add(known);
-    followed.push(known ? { ...known, text: paragraph } : written(paragraph, visit, [...all, ...followed]));
+    const one = known[index] ?? written(paragraph, visit, [...all, ...followed]);
+    if (isOwn(one)) followed.push({ ...one, text: paragraph });
   }
   const isSpokenOf = ({ said }: RecommendationDto) => said !== null && said.inspectionId !== visit.id;
-  const left = own.filter((one) => !found.has(one) && isSpokenOf(one));
-  return [...all.filter((one) => one.inspectionId !== visit.id), ...followed, ...left];
+  const left = all.filter((one) => isOwn(one) && !known.includes(one) && isSpokenOf(one));
+  return [...all.filter((one) => !isOwn(one)), ...followed, ...left];
 }
 
 /** All of them with one as the server has it, in the place of what was known of it by its words. */

@@ -15,15 +15,15 @@ import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';
 import {
-  isToDo,
   recommendationActors,
   recommendationCategories,
   recommendationDefaults,
 } from '#common/domain/recommendation.ts';
-import { matchParagraphs, paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
+import { paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
 import { NAME_MAX_LENGTH } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { DescribeRecommendationInput, RecommendationDto } from '#common/schemas/recommendation.ts';
+import { recommendationsOf } from '#common/sync/follow-text.ts';
 import type { VisitRecommendations } from './use-recommendations.ts';
 
 type ParagraphDetailsProps = { inspection: InspectionDto; text: string; recommendations: VisitRecommendations };
@@ -36,30 +36,24 @@ const before = ({ category, actsBy, dueDay, place }: Facts, changes: Details): D
 
 export function ParagraphDetails({ inspection, text, recommendations }: ParagraphDetailsProps) {
   const { t } = useTranslate();
-  const { own, describe } = recommendations;
-  // What is done and stands here again is something new.
-  const earlier = recommendations.earlier.filter(({ state }) => isToDo(state));
+  const { all, describe } = recommendations;
   const paragraphs = paragraphsOf(text);
   if (paragraphs.length === 0) return null;
-  const matches = matchParagraphs(paragraphs, {
-    own: own.map((one) => one.text),
-    earlier: earlier.map((one) => one.text),
-  });
+  const known = recommendationsOf(paragraphs, all, inspection.id);
   const nothing = { place: null, deviceId: null, boxNumber: null, photo: null };
   return (
     <Stack as="section" gap="2" aria-label={t('recommendations.details')}>
       <Text fontWeight="semibold">{t('recommendations.details')}</Text>
       {paragraphs.map((paragraph, index) => {
-        const match = matches[index];
-        const known = match && ('own' in match ? own[match.own] : earlier[match.earlier]);
-        const facts = known ?? { ...nothing, ...recommendationDefaults(paragraph, dayOf(new Date(inspection.date))) };
+        const one = known[index] ?? null;
+        const facts = one ?? { ...nothing, ...recommendationDefaults(paragraph, dayOf(new Date(inspection.date))) };
         return (
           <Paragraph
             // Its place is what it keeps while it is typed.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             {...{ inspection, paragraph, facts, describe }}
-            isKnown={known !== undefined}
+            isKnown={one !== null}
           />
         );
       })}

@@ -18,8 +18,9 @@ import type { Entry, Input } from '#common/sync/entry.ts';
 export type VisitRecommendations = {
   isLoading: boolean;
   isFollowedUp: boolean;
-  /** What the visit writes itself, and what the customer was told before. */
-  own: readonly RecommendationDto[];
+  /** Of the customer. */
+  all: readonly RecommendationDto[];
+  /** What the customer was told before. */
   earlier: readonly RecommendationDto[];
   state: (said: Omit<StateRecommendationInput, 'inspectionId'>) => void;
   describe: (details: Omit<DescribeRecommendationInput, 'inspectionId'>) => void;
@@ -68,7 +69,7 @@ export function useRecommendations(inspection: InspectionDto): VisitRecommendati
   return {
     isLoading,
     isFollowedUp: data?.isFollowedUp ?? false,
-    own: items.filter((one) => one.inspectionId === inspectionId),
+    all: items,
     earlier: items.filter((one) => one.isGiven && one.inspectionId !== inspectionId),
     state: (said) => {
       const input = { ...said, inspectionId };
