@@ -49,3 +49,22 @@ test('a paragraph that is described is the one of the visit’s text, at the dev
     { text: gap, place: null, boxNumber: 'B001' },
   ]);
 });
+
+test('a paragraph is said of without a line as long as it is written, and no other takes what was said of it', async () => {
+  const [door, gap] = ['Ruim de hal op.', 'Dicht de kier onder de koelcel.'];
+  const { add, shown } = await beginAt([{ id: 3 }], []);
+  const write = (recommendations: string) =>
+    add({ operation: 'inspections.update', input: { id: 3, changes: { recommendations } } });
+  const said = async () => (await shown.recommendations(bakery.id))?.items.map(({ text, place }) => [text, place]);
+  await write(`${door}\n\n${gap}`);
+  await add({
+    operation: 'recommendations.describe',
+    input: { inspectionId: 3, text: gap, changes: { place: 'Hal' } },
+  });
+  expect(await said()).toEqual([
+    [door, null],
+    [gap, 'Hal'],
+  ]);
+  await write(door);
+  expect(await said()).toEqual([[door, null]]);
+});

@@ -122,6 +122,16 @@ test('what was said of a paragraph is said of no other once that is taken out of
   expect(after(again).slice(2)).toEqual([[gap, null]]);
 });
 
+test('a text that a step is finished with counts as one that is kept, and a paragraph is held against the newest', () => {
+  const [gap, other] = ['Dicht de kier in de hal.', 'Dicht de kier bij de hal.'];
+  const finished = entryOf(7, 'inspections.saveRecommendations', { id: -2, recommendations: gap });
+  const after = recommendationsAfter([told], [finished, describe(other, { place: 'Deur' })], around);
+  expect(after.slice(1).map(({ text, place }) => [text, place])).toEqual([
+    [gap, null],
+    [other, 'Deur'],
+  ]);
+});
+
 test('a paragraph whose words change stays the one that it was, and one that somebody else spoke of stays', () => {
   const own = { ...told, id: 6, inspectionId: VISIT, isGiven: false, text: 'Dicht de kier.', place: 'Hal' };
   const ours = {

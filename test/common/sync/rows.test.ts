@@ -168,6 +168,8 @@ test('a text that is answered makes of its paragraphs what the server makes of t
   await answer('recommendations.describe', {}, { ...second, id: 8, place: 'Kelder' });
   await write(`${door}\n\nDicht de kier onder de voordeur.`, 7);
   await write(door, 8);
+  // An answer that comes late.
+  await write(gap, 7);
   const both = [door, gap].map((text) => [text, null]);
   expect(shown).toEqual([
     both,
@@ -180,6 +182,7 @@ test('a text that is answered makes of its paragraphs what the server makes of t
       [door, null],
       ['Dicht de kier onder de voordeur.', 'Kelder'],
     ],
+    [[door, null]],
     [[door, null]],
   ]);
 });
