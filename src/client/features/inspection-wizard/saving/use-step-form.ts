@@ -140,6 +140,8 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
         const current = newerVersionIn<InspectionDto>(error);
         if (!current) throw error;
         const theirs = asSeen(latest.current.read(current), latest.current.prefill, base.current);
+        // More may have been typed while it was on its way.
+        mine = form.getValues();
         const { merged, conflicts } = mergeEdits(base.current, mine, theirs);
         cache.accept(current);
         version.current = current.version;
