@@ -32,6 +32,8 @@ async function begin() {
     /** What each customer was recommended shows this picture. */
     photo: 'kier',
     pictures: [] as string[],
+    /** Pictures that it has no more. */
+    lost: [] as string[],
     /** The writes that it has, of all that were sent to it. */
     has: [] as string[],
   };
@@ -61,6 +63,7 @@ async function begin() {
   };
   const picture = async (id: string) => {
     server.pictures.push(id);
+    if (server.lost.includes(id)) return null;
     return new Blob([id], { type: 'image/jpeg' });
   };
   const puller = new Puller(store, { ask, picture } as never, () => {});
@@ -206,5 +209,41 @@ test('the photos of what somebody was recommended are there where one is to visi
   expect(await store.files.copyNames()).toEqual(['gedicht-7']);
   Object.assign(server, { visitsRevision: '2', own: [] });
   await puller.pull();
+  expect(await store.files.copyNames()).toEqual([]);
+});
+
+test('a picture that was taken away since it was named holds nothing else up', async () => {
+  const { store, server, puller } = await begin();
+  Object.assign(server, { customers: [7, 8], own: [{ customerId: 7 }, { customerId: 8 }], lost: ['kier-7'] });
+  await puller.pull();
+  expect(await store.files.copyNames()).toEqual(['kier-8']);
+  expect(await store.files.value('pulledAt')).toBeDefined();
+});
+
+test('the customer of a visit that waits here stays, with what was done there, whoever is to visit them by now', async () => {
+  const { store, server, answers, puller } = await begin();
+  const plan = { imageId: 'plattegrond', width: 4, height: 3 };
+  answers['customers.get'] = ({ id }) => ({ id });
+  answers['devices.list'] = () => ({ items: [{ id: 1, boxNumber: '001' }], nextCursor: null });
+  answers['inspections.get'] = ({ id }) => ({
+    ...visit(Number(id)),
+    contractSigned: true,
+    customerId: 7,
+    floorPlans: [plan],
+  });
+  Object.assign(server, { listed: [3], customers: [7], own: [{ id: 1, customerId: 7 }] });
+  await puller.pull();
+  const input = { customerId: 7, technicianId: tess.id, from: 'devices' };
+  const create = { key: crypto.randomUUID(), lane: '', operation: 'inspections.create', input } as const;
+  const entry = await store.add({ ...create, base: null, brings: ['001'] });
+  Object.assign(server, { listed: [], customers: [], visitsRevision: '2', own: [] });
+  await puller.pull();
+  const kept = async () => (await store.rows.whole()).map(({ key }) => key).filter((key) => /\d/.test(key));
+  const ofCustomer = ['agreements:7', 'customer:7', 'devices:7', 'placements:7', 'recommendations:7'];
+  expect((await kept()).sort()).toEqual([...ofCustomer, 'boxes:3', 'drawings:3', 'inspection:3'].sort());
+  expect((await store.files.copyNames()).sort()).toEqual(['kier-7', 'plattegrond']);
+  await store.remove([entry.seq]);
+  await puller.pull();
+  expect(await kept()).toEqual([]);
   expect(await store.files.copyNames()).toEqual([]);
 });

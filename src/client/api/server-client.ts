@@ -59,6 +59,7 @@ export const offline = new Offline({
   ask: (path, input, signal) => plainClient.query(path, input, { signal }),
   picture: async (imageId, signal) => {
     const answer = await fetch(`/images/${imageId}`, { signal });
+    if (answer.status === 404) return null;
     if (!answer.ok) throw new TypeError(`The picture was answered with ${answer.status}`);
     return answer.blob();
   },

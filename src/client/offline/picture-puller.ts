@@ -2,22 +2,21 @@
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
-import type { WorkSetDto } from '#common/schemas/sync.ts';
+import type { Needed } from '#common/sync/kept-rows.ts';
 import { type KnownPicture, picturesToKeep } from '#common/sync/pictures.ts';
 import { rowKeys } from '#common/sync/rows.ts';
 import type { AccountStore } from './account-store.ts';
+import type { Server } from './server.ts';
 
 const customerIdOf = ({ customerId }: { customerId: number }): number => customerId;
 
 /** Of whom an inspection is open or a visit planned, also the photos of what they were recommended. */
-async function wantedPictures(
-  { rows }: AccountStore,
-  { inspections }: WorkSetDto,
-): Promise<ReadonlyMap<string, KnownPicture>> {
-  const kept = await Promise.all(inspections.map(({ id }) => rows.get<InspectionDto>(rowKeys.inspection(id))));
+async function wantedPictures({ rows }: AccountStore, needed: Needed): Promise<ReadonlyMap<string, KnownPicture>> {
+  const kept = await Promise.all([...needed.visits].map((id) => rows.get<InspectionDto>(rowKeys.inspection(id))));
   const known = kept.flatMap((one) => one ?? []);
   const visits = (await rows.get<OwnVisitDto[]>(rowKeys.ownVisits)) ?? [];
-  const toVisit = new Set([...known.filter(({ contractSigned }) => !contractSigned), ...visits].map(customerIdOf));
+  const open = known.filter(({ contractSigned }) => !contractSigned);
+  const toVisit = new Set([...needed.customers, ...[...open, ...visits].map(customerIdOf)]);
   const recommended = await Promise.all(
     [...toVisit].map((id) => rows.get<CurrentRecommendationsDto>(rowKeys.recommendations(id))),
   );
@@ -27,14 +26,18 @@ async function wantedPictures(
   );
 }
 
-/** Fetches those that are missing, and drops those that nothing of the work set shows. */
+/**
+ * Fetches those that are missing, and drops those that nothing kept here shows.
+ *
+ * @param needed the visits of the work set and those that wait to be sent, and the customers of the latter
+ */
 export async function pullPictures(
   store: AccountStore,
-  set: WorkSetDto,
-  fetchPicture: (id: string) => Promise<Blob>,
+  needed: Needed,
+  fetchPicture: (id: string) => ReturnType<Server['picture']>,
 ): Promise<void> {
   const { files } = store;
-  const wanted = await wantedPictures(store, set);
+  const wanted = await wantedPictures(store, needed);
   const known = await files.copyNames();
   await files.drop(
     'copies',
@@ -43,6 +46,8 @@ export async function pullPictures(
   for (const [id, { width, height }] of wanted) {
     if (known.includes(id) || (await files.picture(id))) continue;
     const picture = await fetchPicture(id);
+    // Taken away since it was named: the others are fetched all the same.
+    if (!picture) continue;
     const bytes = await picture.arrayBuffer();
     await files.putCopy({ id, imageId: id, bytes, type: picture.type, purpose: 'plan', width, height, at: Date.now() });
   }

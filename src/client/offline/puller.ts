@@ -1,8 +1,10 @@
 /** Brings the work set onto the device: one's open visits with their plans, their customers and devices, and the company's texts. */
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { KNOWN_KEYS_MAX, LIST_LIMIT_MAX } from '#common/limits.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { RevisedDto, WorkSetDto } from '#common/schemas/sync.ts';
 import type { Input } from '#common/sync/entry.ts';
+import { type Needed, neededBy, rowsOfCustomer, rowsOfVisit } from '#common/sync/kept-rows.ts';
 import type { Page } from '#common/sync/page.ts';
 import { rowsOf } from '#common/sync/reads.ts';
 import { rowKeys, singleRows } from '#common/sync/rows.ts';
@@ -132,8 +134,14 @@ export class Puller {
       if (isNewer(rowKeys.customer(customer.id), customer)) await this.#fetch(customerOf(customer.id), customer);
     for (const inspection of set.inspections)
       if (isNewer(rowKeys.inspection(inspection.id), inspection)) await this.#fetch(visitOf(inspection.id), inspection);
-    await this.#drop([...rows.values()], set);
-    await pullPictures(store, set, (id) => this.#server.picture(id, this.#within(PICTURE_TIMEOUT_MS)));
+    const known = await store.rows.all<InspectionDto>('inspection:');
+    const needed = neededBy(store.entries, known, store.idOf);
+    const visits = new Set([...set.inspections.map(({ id }) => id), ...needed.visits]);
+    const customers = new Set([...set.customers.map(({ id }) => id), ...needed.customers]);
+    await this.#drop([...rows.values()], { visits, customers });
+    await pullPictures(store, { visits, customers: needed.customers }, (id) =>
+      this.#server.picture(id, this.#within(PICTURE_TIMEOUT_MS)),
+    );
     await store.clearDone();
     await store.files.setValue('pulledAt', new Date().toISOString());
     this.#onPulled();
@@ -183,26 +191,14 @@ export class Puller {
     return true;
   }
 
-  /** What has left the work set goes, unless something of it waits to be sent. */
-  async #drop(rows: readonly Row[], { inspections, customers }: WorkSetDto): Promise<void> {
-    const store = this.#store;
-    const wanted = new Set([
-      ...inspections.flatMap(({ id }) => [rowKeys.inspection(id), rowKeys.boxes(id), rowKeys.drawings(id)]),
-      ...customers.flatMap(({ id }) => [
-        rowKeys.customer(id),
-        rowKeys.agreements(id),
-        rowKeys.devices(id),
-        rowKeys.placements(id),
-        rowKeys.recommendations(id),
-      ]),
-    ]);
-    const lanes = new Set(store.entries.map(({ lane }) => store.idOf(Number(lane.split(':')[1]))));
+  /** What is not in the work set goes, but for what waits to be sent, and what that is shown on. */
+  async #drop(rows: readonly Row[], { visits, customers }: Needed): Promise<void> {
+    const wanted = new Set([...[...visits].flatMap(rowsOfVisit), ...[...customers].flatMap(rowsOfCustomer)]);
     const before = Date.now() - IN_PASSING_KEPT_MS;
-    const gone = rows.filter(({ key, revision, at }) => {
-      const id = Number(key.split(':')[1]);
-      return Number.isInteger(id) && !wanted.has(key) && !lanes.has(id) && (revision !== null || at < before);
-    });
-    await store.files.drop(
+    const gone = rows.filter(
+      ({ key, revision, at }) => /:\d+$/.test(key) && !wanted.has(key) && (revision !== null || at < before),
+    );
+    await this.#store.files.drop(
       'rows',
       gone.map(({ key }) => key),
     );

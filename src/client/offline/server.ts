@@ -15,6 +15,7 @@ export type UploadOptions = {
 export type Server = {
   call: (path: string, input: Input, signal: AbortSignal) => Promise<unknown>;
   ask: (path: string, input: Input | undefined, signal: AbortSignal) => Promise<unknown>;
-  picture: (imageId: string, signal: AbortSignal) => Promise<Blob>;
+  /** Null when the server has it no more. */
+  picture: (imageId: string, signal: AbortSignal) => Promise<Blob | null>;
   upload: (picture: Blob, purpose: ImagePurpose, options: UploadOptions) => Promise<ImageDto>;
 };

@@ -11,6 +11,7 @@ import { newestPlans } from '#common/sync/apply-plans.ts';
 import { changesRecommendations, recommendationsAfter, visitOf } from '#common/sync/apply-recommendations.ts';
 import type { Entry } from '#common/sync/entry.ts';
 import { isWaitedFor } from '#common/sync/entry-state.ts';
+import { customerSaid } from '#common/sync/kept-rows.ts';
 import { withNames } from '#common/sync/names.ts';
 import type { Shown } from '#common/sync/reads.ts';
 import { rowKeys } from '#common/sync/rows.ts';
@@ -77,13 +78,6 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     );
     return { floorPlans: plans.map(({ plan }) => plan), drawings: (await Promise.all(drawings)).flat() };
   };
-  /** The customer that an entry says the visit is at, from then on. */
-  const customerIn = ({ operation, input }: Entry): number | null => {
-    if (operation === 'inspections.create') return idOf(Number(input.customerId));
-    const changed =
-      operation === 'inspections.update' ? (input.changes as { customerId?: number }).customerId : undefined;
-    return changed === undefined ? null : idOf(changed);
-  };
   const laneOf = (id: number): string => `inspection:${store.localIdOf(id, 'inspection')}`;
   const technicians = async (): Promise<readonly Person[]> => (await rows.get<Person[]>('technicians')) ?? [];
   const changedVisit = async (id: number): Promise<Visit | null> => {
@@ -96,7 +90,7 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     if (entries.length === 0 || shown?.inspection.contractSigned) return shown;
     const me = (await rows.get<Person>('user')) ?? NOBODY;
     for (const entry of entries) {
-      const customerId = customerIn(entry) ?? shown?.inspection.customerId ?? 0;
+      const customerId = idOf(customerSaid(entry) ?? shown?.inspection.customerId ?? 0);
       const around: Surroundings = {
         idOf,
         me,
