@@ -62,3 +62,13 @@ export function withChanges<Thing extends object>(theirs: Thing, base: Thing, mi
   });
   return Object.fromEntries(merged) as Thing;
 }
+
+/** Whether somebody else has changed since `base`, and differently, what is changed here. */
+export const isContested = <Thing extends object>(
+  changes: { [Name in keyof Thing]?: Thing[Name] | undefined },
+  base: Thing,
+  theirs: Thing,
+): boolean =>
+  (Object.keys(changes) as (keyof Thing)[]).some(
+    (name) => theirs[name] !== base[name] && theirs[name] !== changes[name],
+  );

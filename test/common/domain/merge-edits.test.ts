@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changesSince,
   hasEdits,
+  isContested,
   isUnsaved,
   mergeEdits,
   withChanges,
@@ -76,4 +77,11 @@ test('of what was typed before what was kept, the newer text stays; what was typ
   // Somebody else's, or of a field that nothing was kept of: both versions are there.
   expect(withoutOlder({ text: '' }, { text: 'muizen' }, kept, { text: 'hun' })).toEqual({ text: 'muizen' });
   expect(withoutOlder({ text: '' }, { text: 'muizen' }, {}, kept)).toEqual({ text: 'muizen' });
+});
+
+test('a change is contested where somebody else has changed the same, and differently', () => {
+  const base = { name: 'Tess', role: 'technician' };
+  expect(isContested({ name: 'Tess hier' }, base, { ...base, role: 'admin' })).toBe(false);
+  expect(isContested({ name: 'Tess hier' }, base, { ...base, name: 'Tess hier' })).toBe(false);
+  expect(isContested({ name: 'Tess hier' }, base, { ...base, name: 'Tess elders' })).toBe(true);
 });

@@ -1,12 +1,12 @@
 /** Changes a customer; when somebody else changed the same fields meanwhile, both versions are shown and one chooses. */
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { useRefresh } from '#client/api/use-refresh.ts';
+import { EditConflict } from '#client/components/edit-conflict.tsx';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { changesSince } from '#common/domain/merge-edits.ts';
+import { changesSince, isContested } from '#common/domain/merge-edits.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { type CustomerValues, useCustomerForm } from './use-customer-form.ts';
@@ -18,11 +18,13 @@ const compared = ['name', 'address', 'contactPerson', 'phone', 'email'] as const
 /** As the form gives it back when nothing is touched. */
 const valuesOf = ({ id: _id, version: _version, ...values }: CustomerDto): CustomerValues => values;
 
-/** Whether somebody else changed, and differently, what is changed here. */
-const isContested = (changes: CustomerChanges, base: CustomerValues, current: CustomerValues): boolean =>
-  (Object.keys(changes) as (keyof CustomerValues)[]).some(
-    (name) => current[name] !== base[name] && current[name] !== changes[name],
-  );
+function changedFrom(base: CustomerDto, current: CustomerDto) {
+  const texts = compared.filter((name) => current[name] !== base[name]);
+  return [
+    ...texts.map((name) => ({ label: `customer.${name}` as const, value: current[name] })),
+    ...(current.logoId === base.logoId ? [] : [{ label: 'customer.logo' as const }]),
+  ];
+}
 
 type EditCustomerDialogProps = { customer: CustomerDto; onClose: () => void };
 
@@ -56,9 +58,9 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
       isBusy={update.isPending}
       notice={
         conflict ? (
-          <ConflictNotice
-            current={conflict}
-            base={base}
+          <EditConflict
+            title="customer.conflict.title"
+            changed={changedFrom(base, conflict)}
             onTake={() => {
               api.begin(conflict);
               api.forget();
@@ -74,46 +76,5 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
         onClose();
       }}
     />
-  );
-}
-
-type ConflictNoticeProps = { current: CustomerDto; base: CustomerDto; onTake: () => void };
-
-function ConflictNotice({ current, base, onTake }: ConflictNoticeProps) {
-  const { t } = useTranslate();
-  const notice = useRef<HTMLDivElement>(null);
-  // On a phone it would come up out of sight, above the button that was pressed.
-  useEffect(() => notice.current?.focus(), []);
-  const changed = compared.filter((name) => current[name] !== base[name]);
-  return (
-    <Box
-      ref={notice}
-      tabIndex={-1}
-      role="alert"
-      padding="3"
-      borderRadius="lg"
-      borderWidth="1px"
-      colorPalette="orange"
-      bg="colorPalette.subtle"
-    >
-      <Text fontWeight="semibold">{t('customer.conflict.title')}</Text>
-      {changed.length > 0 ? <Text textStyle="sm">{t('customer.conflict.text')}</Text> : null}
-      <Box as="ul" listStyleType="none" marginY="2" textStyle="sm">
-        {changed.map((name) => (
-          <Box as="li" key={name} overflowWrap="anywhere">
-            {t(`customer.${name}`)}: <strong>{current[name] ?? t('customer.conflict.nothing')}</strong>
-          </Box>
-        ))}
-        {current.logoId === base.logoId ? null : <li>{t('customer.logo')}</li>}
-      </Box>
-      <Flex gap="2" wrap="wrap">
-        <Button variant="outline" minHeight="11" onClick={onTake}>
-          {t('customer.conflict.take')}
-        </Button>
-        <Button type="submit" variant="outline" minHeight="11">
-          {t('customer.conflict.keep')}
-        </Button>
-      </Flex>
-    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
+import { EditConflict } from '#client/components/edit-conflict.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { type DraftKey, draftKey } from '#client/lib/draft.ts';
@@ -13,15 +14,13 @@ import { notify } from '#client/lib/notify.ts';
 import { refuseField } from '#client/lib/refuse-field.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useFormDraft } from '#client/lib/use-form-draft.ts';
-import { changesSince } from '#common/domain/merge-edits.ts';
+import { changesSince, isContested } from '#common/domain/merge-edits.ts';
 import { type GroupDto, groupFields } from '#common/schemas/group.ts';
-import { GroupConflict } from './group-conflict.tsx';
 import { useGroupRefresh } from './use-group-refresh.ts';
 
 const schema = z.object(groupFields);
 type Typed = z.input<typeof schema>;
 type Values = z.output<typeof schema>;
-type Changes = { [Name in keyof Values]?: Values[Name] | undefined };
 
 const inputOf = (group: GroupDto | null): Typed => ({
   name: group?.name ?? '',
@@ -34,11 +33,7 @@ const inputOf = (group: GroupDto | null): Typed => ({
 /** As the form gives it back when nothing is touched. */
 const valuesOf = ({ id: _id, version: _version, ...values }: GroupDto): Values => values;
 
-/** Whether somebody else changed, and differently, what is changed here. */
-const isContested = (changes: Changes, base: Values, current: Values): boolean =>
-  (Object.keys(changes) as (keyof Values)[]).some(
-    (name) => current[name] !== base[name] && current[name] !== changes[name],
-  );
+const compared = ['name', 'contactPerson', 'phone', 'email', 'address'] as const;
 
 /** Where a group's form is kept while it is filled in. */
 export const useGroupDraftKey = (of: number | 'new'): DraftKey =>
@@ -105,9 +100,11 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
       onClose={close}
     >
       {conflict && base ? (
-        <GroupConflict
-          current={conflict}
-          base={base}
+        <EditConflict
+          title="groups.conflict.title"
+          changed={compared
+            .filter((name) => conflict[name] !== base[name])
+            .map((name) => ({ label: `groups.${name}` as const, value: conflict[name] }))}
           onTake={() => {
             setBase(conflict);
             form.reset(inputOf(conflict));
