@@ -73,15 +73,16 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Kon gebruiker niet bijwerken', 'Could not update user');
     users.update = () => refuse('STALE', { current: managed(tess, { fullName: 'Tess elders', version: 2 }) });
     await save.click();
+    const conflict = dialog.getByRole('alert');
     await see(
       'Iemand anders heeft dit account intussen gewijzigd',
       'Somebody else has changed this account meanwhile',
-      dialog,
+      conflict,
     );
-    await expect.element(name).toHaveValue('Tess elders');
-    await name.fill('Tess hier');
+    await see('Volledige naam: Tess elders', 'Full name: Tess elders', conflict);
+    await expect.element(name).toHaveValue('Tess hier');
     users.update = ({ version, changes }) => managed(tess, { ...(changes as object), version: (version ?? 0) + 1 });
-    await save.click();
+    await button('Bewaar mijn versie', 'Keep my version', conflict).click();
     await see('Gebruiker succesvol bijgewerkt', 'User updated successfully');
     await expect.element(button('Tess hier bewerken', 'Edit Tess hier')).toBeVisible();
   });

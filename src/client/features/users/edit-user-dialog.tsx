@@ -1,10 +1,11 @@
-/** Changes name, role, status or password of an account; the username stays. What is typed stays on the device. */
+/** Changes name, role, status or password of an account; what two people changed at once is shown before one version is kept. */
 import { Input } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
+import { EditConflict } from '#client/components/edit-conflict.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
@@ -12,6 +13,8 @@ import { errorText, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useFormDraft } from '#client/lib/use-form-draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { changesSince, isContested } from '#common/domain/merge-edits.ts';
+import type { Translate } from '#common/i18n/keys.ts';
 import { type ListedUserDto, type ManagedUserDto, userChangesSchema } from '#common/schemas/user.ts';
 import { AccountAccess } from './account-access.tsx';
 import { ColleagueSelect, RoleSelect, StatusSelect } from './role-select.tsx';
@@ -22,6 +25,13 @@ type EditUserDialogProps = { user: ListedUserDto; ownId: number; isOnlyAdmin: bo
 
 type Changes = z.infer<typeof userChangesSchema>;
 
+/** As the form gives it back when nothing is touched. */
+const valuesOf = ({ fullName, email, role, status }: ManagedUserDto): Changes => ({ fullName, email, role, status });
+
+/** What is touched; fields that are locked give nothing back. */
+const changesIn = (base: ManagedUserDto, values: Changes): Changes =>
+  Object.fromEntries(Object.entries(changesSince(valuesOf(base), values)).filter(([, value]) => value !== undefined));
+
 const inputOf = ({ fullName, email, role, status }: ManagedUserDto): Changes => ({
   fullName,
   email: email ?? '',
@@ -30,10 +40,21 @@ const inputOf = ({ fullName, email, role, status }: ManagedUserDto): Changes => 
   password: '',
 });
 
+function changedFrom(base: ManagedUserDto, current: ManagedUserDto, t: Translate) {
+  const { fullName, email, role, status } = current;
+  const all = [
+    { name: 'fullName', label: 'users.fullName', value: fullName },
+    { name: 'email', label: 'users.email', value: email },
+    { name: 'role', label: 'users.role', value: t(`users.role.${role}`) },
+    { name: 'status', label: 'users.status', value: t(`users.status.${status}`) },
+  ] as const;
+  return all.filter(({ name }) => current[name] !== base[name]);
+}
+
 export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDialogProps) {
   const { t } = useTranslate();
   const cache = useUserCache();
-  const [isStale, setIsStale] = useState(false);
+  const [conflict, setConflict] = useState<ManagedUserDto | null>(null);
   const form = useForm<Changes>({
     resolver: standardSchemaResolver(userChangesSchema),
     defaultValues: inputOf(user),
@@ -56,32 +77,25 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       notify.success('users.updated');
       close();
     },
-    onError: (error) => {
-      notify.failure('users.updateFailed', error);
+    onError: (error, { changes }) => {
       const current = newerVersionIn<ManagedUserDto>(error);
-      if (!current) return;
+      if (!current) return notify.failure('users.updateFailed', error);
       cache.put(current);
-      setBase(current);
-      setIsStale(true);
-      form.reset(inputOf(current));
+      if (isContested(changes, valuesOf(base), valuesOf(current))) setConflict(current);
+      // Each has changed something else: both stay.
+      else save(changes, current.version);
     },
   });
+  const save = (changes: Changes, version: number) => update.mutate({ id: base.id, version, changes });
 
   const isOwn = user.id === ownId;
   const ownHint = isOnlyAdmin ? 'users.onlyAdmin' : 'users.ownRights';
-  const notice = isStale ? t('users.stale') : update.error ? errorText(update.error, t) : null;
+  const notice = update.error && !conflict ? errorText(update.error, t) : null;
   const { errors } = form.formState;
   const isLeaving = useWatch({ control: form.control, name: 'status' }) === 'left' && base.status !== 'left';
-  const submit = form.handleSubmit(({ fullName, email, role, status, password, reassignTo }) => {
-    const changes: Changes = {
-      ...(fullName === undefined ? {} : { fullName }),
-      ...(email === undefined ? {} : { email }),
-      ...(role === undefined ? {} : { role }),
-      ...(status === undefined || status === base.status ? {} : { status }),
-      ...(password === undefined ? {} : { password }),
-      ...(isLeaving && reassignTo ? { reassignTo } : {}),
-    };
-    update.mutate({ id: base.id, version: base.version, changes });
+  const submit = form.handleSubmit(({ reassignTo, ...values }) => {
+    const takenOver = isLeaving && reassignTo ? { reassignTo } : {};
+    save({ ...changesIn(base, values), ...takenOver }, (conflict ?? base).version);
   });
   return (
     <FormDialog
@@ -92,6 +106,19 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       onSubmit={submit}
       onClose={close}
     >
+      {conflict ? (
+        <EditConflict
+          title="users.conflict.title"
+          changed={changedFrom(base, conflict, t)}
+          onTake={() => {
+            setBase(conflict);
+            form.reset(inputOf(conflict));
+            forget();
+            setConflict(null);
+            update.reset();
+          }}
+        />
+      ) : null}
       <FormField label="users.username" hint="users.usernameLocked" error={undefined}>
         <Input size="lg" readOnly value={user.username} bg="bg.muted" color="fg.muted" />
       </FormField>

@@ -50,8 +50,7 @@ export const users: Record<keyof typeof dutch, string> = {
   'users.ownRights': 'Only another administrator can change your own role and status.',
   'users.onlyAdmin':
     'You are the only administrator. Make somebody else administrator first; they can then change your account.',
-  'users.stale':
-    'Somebody else has changed this account meanwhile. Below is the newest version: check it and save again.',
+  'users.conflict.title': 'Somebody else has changed this account meanwhile',
   'users.accessHint': 'Phone lost or stolen? The user is shown what you do here.',
   'users.resetTwoFactor': 'Reset two-factor authentication',
   'users.resetTwoFactorOf': 'Reset two-factor authentication of {{name}}',

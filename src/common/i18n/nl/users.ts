@@ -48,8 +48,7 @@ export const users = {
   'users.ownRights': 'Je eigen rol en status kan alleen een andere beheerder wijzigen.',
   'users.onlyAdmin':
     'Jij bent de enige beheerder. Maak eerst iemand anders beheerder; die kan daarna jouw account wijzigen.',
-  'users.stale':
-    'Iemand anders heeft dit account intussen gewijzigd. Hieronder staan de nieuwste gegevens: controleer ze en sla opnieuw op.',
+  'users.conflict.title': 'Iemand anders heeft dit account intussen gewijzigd',
   'users.accessHint': 'Telefoon kwijt of gestolen? Wat je hier doet, krijgt de gebruiker te zien.',
   'users.resetTwoFactor': 'Tweestapsverificatie opheffen',
   'users.resetTwoFactorOf': 'Tweestapsverificatie van {{name}} opheffen',
