@@ -1,7 +1,11 @@
 /** What is said of the paragraphs of a visit's text: of each its own, whatever else is written or was said before. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DescribeRecommendationInput, RecommendationDto } from '#common/schemas/recommendation.ts';
+import type {
+  DescribeRecommendationInput,
+  RecommendationDto,
+  StateRecommendationInput,
+} from '#common/schemas/recommendation.ts';
 import { serveInspection } from './support/inspection-server.ts';
 import { makeRecommendation, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
@@ -13,6 +17,7 @@ const GAP = 'Dicht de kier onder de koelcel met kit.';
 async function atRecommendations(recommendations: string, items: RecommendationDto[] = []) {
   const server = serveInspection({ reportText: 'Sporen van muizen gevonden.', recommendations });
   const described: DescribeRecommendationInput[] = [];
+  const stated: StateRecommendationInput[] = [];
   const answers = {
     ...server.answers,
     recommendations: {
@@ -22,13 +27,17 @@ async function atRecommendations(recommendations: string, items: RecommendationD
         const { place = null } = input.changes;
         return { ...makeRecommendation(server.inspection, input.text), id: 90 + described.length, place };
       },
+      state: (input: StateRecommendationInput) => {
+        stated.push(input);
+        return makeRecommendation(server.inspection, GAP);
+      },
     },
   };
   const screen = await open(`/inspections/${server.inspection.id}?step=3`, {
     ...{ language: 'nl', size: 'desktop', user: tess, answers },
   });
   const details = page.getByRole('region', { name: 'Per aanbeveling' });
-  return { ...screen, server, described, details };
+  return { ...screen, server, described, stated, details };
 }
 
 test('what was said of a paragraph is shown at no other once that is taken out of the text', async () => {
@@ -57,4 +66,22 @@ test('what is done and recommended again is a new one, of which nothing is said 
   await expect.poll(() => described.map(({ changes }) => changes)).toEqual([{ place: 'Hal' }]);
   // Of what the portal knows nothing of, nothing was there before.
   expect(described[0]).not.toHaveProperty('changedFrom');
+});
+
+test('a place that is typed is kept when its step goes, as by the way back', async () => {
+  const { field, details, described, go } = await atRecommendations(DOOR);
+  await details.getByText(DOOR).click();
+  await field('Plaats', '').fill('Kelder');
+  await go('/');
+  await expect.poll(() => described.map(({ changes }) => changes)).toEqual([{ place: 'Kelder' }]);
+});
+
+test('so is a note on what was recommended before', async () => {
+  const { inspection } = serveInspection();
+  const earlier = { ...makeRecommendation(inspection, GAP), inspectionId: 99, isGiven: true };
+  const { button, stated, go } = await atRecommendations(DOOR, [earlier]);
+  await button('Niet gedaan', '').click();
+  await page.getByLabelText('Notities').fill('De sleutel lag er niet');
+  await go('/');
+  await expect.poll(() => stated.map(({ note }) => note)).toEqual([undefined, 'De sleutel lag er niet']);
 });

@@ -119,27 +119,33 @@ describe.each([looks[0]])('on a $size in $language', (look) => {
     await page
       .getByRole('textbox', { name: say('Notities', 'Notes') })
       .fill(say('achter de kast', 'behind the cupboard'));
-    const round = page.getByRole('region', { name: say('Ronde', 'Round') }).element();
-    const touch = (type: string, clientX: number) => {
-      const point = new Touch({ identifier: 1, target: round, clientX, clientY: 300 });
-      const touches = type === 'touchend' ? [] : [point];
-      round.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [point] }));
+    const swipe = (from: number, to: number) => {
+      const round = page.getByRole('region', { name: say('Ronde', 'Round') }).element();
+      const touch = (type: string, clientX: number) => {
+        const point = new Touch({ identifier: 1, target: round, clientX, clientY: 300 });
+        const touches = type === 'touchend' ? [] : [point];
+        round.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [point] }));
+      };
+      touch('touchstart', from);
+      touch('touchend', to);
     };
-    touch('touchstart', 300);
-    touch('touchend', 120);
+    swipe(300, 120);
     await stands('B002');
     // The field had not been left by itself.
     await expect.poll(() => server.boxes[0]?.notes).toBe(say('achter de kast', 'behind the cupboard'));
     expect(server.boxes[1]?.notes).toBeNull();
-    touch('touchstart', 120);
-    touch('touchend', 300);
+    swipe(120, 300);
     await stands('B001');
-    touch('touchstart', 300);
-    touch('touchend', 120);
+    swipe(300, 120);
     await stands('B002');
     expect(address()).toContain('round=B002');
     await reload();
     await stands('B002');
+    await page.getByLabelText(say('Middel', 'Product')).fill('Ratimor 29');
+    swipe(300, 120);
+    await stands('B003');
+    await expect.poll(() => server.boxes[1]?.product).toBe('Ratimor 29');
+    expect(server.boxes[2]?.product).toBeNull();
     await tap('Ronde sluiten', 'Close the round');
     await see('13 lokdozen', '13 bait boxes');
     expect(address()).not.toContain('round');

@@ -2,8 +2,7 @@
 import { Field, Textarea } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { lazyExtra } from '#client/lib/lazy-extra.ts';
-import { useOnLeave } from '#client/lib/use-on-leave.ts';
-import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
+import { useKeptText } from '#client/lib/use-kept-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { updateNotes } from '#client/widgets/floor-plan/boxes-model.ts';
 import { withPhrase } from '#common/domain/standard-phrases.ts';
@@ -17,28 +16,26 @@ type BoxNoteProps = { box: PlanBox; perform: (operations: readonly BoxOperation[
 
 export function BoxNote({ box, perform }: BoxNoteProps) {
   const { t } = useTranslate();
-  const [notes, setNotes, seen] = useTextUntilBlur(box.notes ?? '');
-  const apply = () => {
-    if (notes.trim() !== (box.notes ?? '')) perform(updateNotes(box.key, notes, seen));
-  };
-  useOnLeave(apply);
+  const { typed, type, keep } = useKeptText(box.notes ?? '', (notes, seen) =>
+    perform(updateNotes(box.key, notes, seen)),
+  );
   return (
     <Field.Root>
       <Field.Label>{t('studio.notes')}</Field.Label>
       <Textarea
-        value={notes}
+        value={typed}
         rows={2}
         autoresize
         maxLength={NOTE_MAX_LENGTH}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-        onBlur={apply}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => keep()}
       />
       <Suspense>
         <PhrasePicker
           onPick={(phrase) => {
-            const whole = withPhrase(notes, phrase).slice(0, NOTE_MAX_LENGTH);
-            setNotes(whole);
-            perform(updateNotes(box.key, whole, seen));
+            const whole = withPhrase(typed, phrase).slice(0, NOTE_MAX_LENGTH);
+            type(whole);
+            keep(whole);
           }}
         />
       </Suspense>

@@ -2,7 +2,7 @@
 import { Input } from '@chakra-ui/react';
 import { useId } from 'react';
 import { FormField } from '#client/components/form-field.tsx';
-import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
+import { useKeptText } from '#client/lib/use-kept-text.ts';
 import { CHECK_WORD_MAX_LENGTH } from '#common/limits.ts';
 
 type ProductFieldProps = {
@@ -13,7 +13,7 @@ type ProductFieldProps = {
 
 export function ProductField({ product, offered, onChange }: ProductFieldProps) {
   const list = useId();
-  const [typed, type] = useTextUntilBlur(product ?? '');
+  const { typed, type, keep } = useKeptText(product ?? '', (name) => onChange(name || null));
   return (
     <FormField label="measure.product" error={undefined}>
       <Input
@@ -23,10 +23,7 @@ export function ProductField({ product, offered, onChange }: ProductFieldProps) 
         autoComplete="off"
         value={typed}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => {
-          const next = typed.trim() || null;
-          if (next !== product) onChange(next);
-        }}
+        onBlur={() => keep()}
       />
       <datalist id={list}>
         {offered.map((name) => (

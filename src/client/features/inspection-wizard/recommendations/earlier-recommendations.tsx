@@ -4,7 +4,7 @@ import { serverClient } from '#client/api/server-client.ts';
 import { Choice } from '#client/features/inspection-wizard/checks/choice.tsx';
 import { RecommendationFacts } from '#client/features/recommendations/recommendation-facts.tsx';
 import { Said } from '#client/features/recommendations/recommendation-said.tsx';
-import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
+import { useKeptText } from '#client/lib/use-kept-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isToDo, stateAfter } from '#common/domain/recommendation.ts';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
@@ -35,9 +35,10 @@ type EarlierItemProps = { one: RecommendationDto; inspectionId: number; state: V
 function Earlier({ one, inspectionId, state }: EarlierItemProps) {
   const { t } = useTranslate();
   const isSaid = one.said?.inspectionId === inspectionId;
-  const note = (isSaid && one.said?.note) || '';
-  const [typed, type] = useTextUntilBlur(note);
   const { id: recommendationId, stateBefore, text, photo } = one;
+  const { typed, type, keep } = useKeptText((isSaid && one.said?.note) || '', (note) => {
+    if (isSaid) state({ recommendationId, state: one.state, note });
+  });
   const before = isSaid ? stateBefore : one.state;
   const say = (isDone: boolean, isChosen: boolean) =>
     state({ recommendationId, state: isChosen ? null : stateAfter(before, isDone) });
@@ -79,9 +80,7 @@ function Earlier({ one, inspectionId, state }: EarlierItemProps) {
           maxLength={NOTE_MAX_LENGTH}
           value={typed}
           onChange={({ target }) => type(target.value)}
-          onBlur={() => {
-            if (typed.trim() !== note) state({ recommendationId, state: one.state, note: typed.trim() });
-          }}
+          onBlur={() => keep()}
         />
       ) : null}
     </Stack>

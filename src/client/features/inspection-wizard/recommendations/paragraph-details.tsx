@@ -11,7 +11,7 @@ import { Choice, Choices, Question } from '#client/features/inspection-wizard/ch
 import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { usePhotos } from '#client/features/inspection-wizard/report/use-photos.ts';
 import { RecommendationFacts } from '#client/features/recommendations/recommendation-facts.tsx';
-import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
+import { useKeptText } from '#client/lib/use-kept-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';
 import {
@@ -99,11 +99,13 @@ function DetailsForm({ inspection, paragraph: text, facts, isKnown, describe }: 
   const { t } = useTranslate();
   const { all } = useDevices(inspection);
   const { photos, add, room } = usePhotos(inspection);
-  const [place, typePlace, seenPlace] = useTextUntilBlur(facts.place ?? '');
-  const change = (changes: Details) => {
-    const changedFrom = before({ ...facts, place: seenPlace }, changes);
+  const change = (changes: Details, seen: Facts = facts) => {
+    const changedFrom = before(seen, changes);
     describe({ text, changes, ...(isKnown ? { changedFrom } : {}) });
   };
+  const { typed, type, keep } = useKeptText(facts.place ?? '', (place, seen) =>
+    change({ place }, { ...facts, place: seen }),
+  );
   return (
     <Stack gap="4" padding="3" paddingTop="0">
       <Choices label={t('recommendation.category')}>
@@ -126,11 +128,9 @@ function DetailsForm({ inspection, paragraph: text, facts, isKnown, describe }: 
       <FormField label="recommendation.place" error={undefined}>
         <Input
           maxLength={NAME_MAX_LENGTH}
-          value={place}
-          onChange={({ target }) => typePlace(target.value)}
-          onBlur={() => {
-            if (place.trim() !== (facts.place ?? '')) change({ place: place.trim() });
-          }}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => keep()}
         />
       </FormField>
       {all.length > 0 ? (

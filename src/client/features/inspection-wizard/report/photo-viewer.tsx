@@ -14,11 +14,11 @@ import {
   Textarea,
 } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PhrasePicker } from '#client/components/phrase-picker.tsx';
 import { keepOpen } from '#client/lib/keep-open.ts';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
-import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
+import { useKeptText } from '#client/lib/use-kept-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AnnotationEditor } from '#client/widgets/annotation/annotation-editor.tsx';
 import { withPhrase } from '#common/domain/standard-phrases.ts';
@@ -153,19 +153,11 @@ export function PhotoViewer({ photos, openKey, isReadOnly, onOpen, onClose, onUp
 
 type CaptionProps = { photo: PhotoDto; onUpdate: (photo: UpdatePhotoInput) => void };
 
-/** Kept when it is left, by whatever way. */
 function Caption({ photo: { id, description }, onUpdate }: CaptionProps) {
   const { t } = useTranslate();
-  const [text, setText, seen] = useTextUntilBlur(description ?? '');
-  const change = (caption: string) => onUpdate({ id, description: caption.trim(), changedFrom: { description: seen } });
-  const keep = () => {
-    if (text.trim() !== (description ?? '')) change(text);
-  };
-  const latest = useRef(keep);
-  useEffect(() => {
-    latest.current = keep;
-  });
-  useEffect(() => () => latest.current(), []);
+  const { typed, type, keep } = useKeptText(description ?? '', (caption, seen) =>
+    onUpdate({ id, description: caption, changedFrom: { description: seen } }),
+  );
   return (
     <Field.Root>
       <Field.Label>{t('report.caption')}</Field.Label>
@@ -174,15 +166,15 @@ function Caption({ photo: { id, description }, onUpdate }: CaptionProps) {
         autoresize
         maxLength={NOTE_MAX_LENGTH}
         placeholder={t('report.captionHint')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={keep}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => keep()}
       />
       <PhrasePicker
         onPick={(phrase) => {
-          const whole = withPhrase(text, phrase).slice(0, NOTE_MAX_LENGTH);
-          setText(whole);
-          change(whole);
+          const whole = withPhrase(typed, phrase).slice(0, NOTE_MAX_LENGTH);
+          type(whole);
+          keep(whole);
         }}
       />
     </Field.Root>
