@@ -74,23 +74,30 @@ test('two tabs that change different texts lose neither', async () => {
   await expect.element(report).toHaveValue('Een nieuw rapport van elders');
 });
 
+/** Lets no update be answered before it is released. */
+function holdUpdates({ answers }: InspectionServer) {
+  const { update } = answers.inspections;
+  if (!update) throw new Error('Nothing is updated');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  answers.inspections.update = async (input) => {
+    count += 1;
+    await promise;
+    return update(input);
+  };
+  return { count: () => count, release: resolve };
+}
+
 test('what is typed while a text is on its way stays, also when somebody else has written another one meanwhile', async () => {
   const server = serveInspection({ reportText: 'Begin' });
   await openStep(server, 2);
   await expect.element(report).toHaveValue('Begin');
   changeElsewhere(server, { observations: 'Van elders' });
-  const { update } = server.answers.inspections;
-  const { promise: isTyped, resolve: onTyped } = Promise.withResolvers<void>();
-  let sent = 0;
-  server.answers.inspections.update = async (input) => {
-    sent += 1;
-    await isTyped;
-    return update?.(input) ?? server.inspection;
-  };
+  const hold = holdUpdates(server);
   await report.fill(REPORT);
-  await expect.poll(() => sent).toBe(1);
+  await expect.poll(hold.count).toBe(1);
   await report.fill(`${REPORT} En bij de silo.`);
-  onTyped();
+  hold.release();
   await expect
     .poll(() => server.inspection)
     .toMatchObject({ reportText: `${REPORT} En bij de silo.`, observations: 'Van elders' });
@@ -124,4 +131,23 @@ test('a report saved elsewhere keeps nobody in the customer step', async () => {
   await button('Volgende').click();
   await expect.poll(address).toMatch(/step=1$/);
   expect(server.inspection.reportText).toBe(REPORT);
+});
+
+test('a technician who is chosen while the customer is on its way stays, also when something else was changed meanwhile', async () => {
+  const server = serveInspection();
+  const chosen = { ...bakery, id: 11, name: 'Slagerij Hier' };
+  server.answers.customers.list = () => ({ items: [chosen], nextCursor: null });
+  server.answers.users.technicians = () => [tess, { ...tess, id: 9, fullName: 'Piet Vos' }];
+  const hold = holdUpdates(server);
+  await openStep(server, 0);
+  await button('Andere klant').click();
+  changeElsewhere(server, { reportText: 'Van elders' });
+  await page.getByText(chosen.name, { exact: true }).click();
+  await expect.poll(hold.count).toBe(1);
+  await page.getByLabelText('Technicus').selectOptions('Piet Vos');
+  hold.release();
+  await expect
+    .poll(() => server.inspection)
+    .toMatchObject({ customerId: 11, technicianId: 9, reportText: 'Van elders' });
+  await expect.element(page.getByLabelText('Technicus')).toHaveValue('9');
 });

@@ -120,6 +120,14 @@ export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
     setKept((old) => ({ ...old, choice: { ...old.choice, customer, previousId: undefined }, clientKey: newUuid() }));
   });
   const { choice, base, clientKey } = kept;
+  // More may have been chosen while what it is put together with was on its way.
+  const reconcile = useStableCallback((current: InspectionDto): Reconciled => {
+    const theirs = choiceOf(current, null);
+    const mine = partsOf(choice);
+    const { merged, conflicts } = mergeEdits(base, mine, partsOf(theirs));
+    const taken = Object.keys(merged).filter((part) => merged[part] !== mine[part as ChoicePart]);
+    return { choice: withParts(choice, theirs, taken), theirs, conflicts: conflicts as ChoicePart[] };
+  });
   return {
     choice,
     clientKey,
@@ -128,13 +136,7 @@ export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
       setIsChanged(true);
       setKept((old) => ({ ...old, choice: { ...old.choice, ...changes }, clientKey: newUuid() }));
     },
-    reconcile: (current) => {
-      const theirs = choiceOf(current, null);
-      const mine = partsOf(choice);
-      const { merged, conflicts } = mergeEdits(base, mine, partsOf(theirs));
-      const taken = Object.keys(merged).filter((part) => merged[part] !== mine[part as ChoicePart]);
-      return { choice: withParts(choice, theirs, taken), theirs, conflicts: conflicts as ChoicePart[] };
-    },
+    reconcile,
     adopt: (next, over) => setKept((old) => ({ ...old, base: partsOf(over), choice: next })),
     saved: (over) => setKept((old) => ({ ...old, base: partsOf(over) })),
     forget: () => {
