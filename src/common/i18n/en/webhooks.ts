@@ -11,6 +11,7 @@ export const webhooks: Record<keyof typeof nl, string> = {
   'webhooks.add': 'Add a webhook',
   'webhooks.changeTitle': 'Change the webhook',
   'webhooks.changeName': 'Change: {{name}}',
+  'webhooks.conflict.title': 'Somebody else has changed this webhook meanwhile',
   'webhooks.changed': 'Webhook changed',
   'webhooks.url': 'Address',
   'webhooks.urlHint': 'Begins with https://. Addresses of one’s own network are not allowed.',

@@ -9,6 +9,7 @@ export const webhooks = {
   'webhooks.add': 'Webhook toevoegen',
   'webhooks.changeTitle': 'Webhook wijzigen',
   'webhooks.changeName': 'Wijzigen: {{name}}',
+  'webhooks.conflict.title': 'Iemand anders heeft deze webhook intussen gewijzigd',
   'webhooks.changed': 'Webhook gewijzigd',
   'webhooks.url': 'Adres',
   'webhooks.urlHint': 'Begint met https://. Adressen van het eigen netwerk zijn niet toegestaan.',

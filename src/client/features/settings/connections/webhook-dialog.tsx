@@ -2,14 +2,16 @@
 import { Checkbox, Fieldset, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
+import { EditConflict } from '#client/components/edit-conflict.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { SecretDialog } from '#client/components/secret-dialog.tsx';
-import { issuesIn } from '#client/lib/error-text.ts';
+import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { changesSince, isContested } from '#common/domain/merge-edits.ts';
 import { webhookEvents } from '#common/domain/webhook.ts';
-import type { TranslationKey } from '#common/i18n/keys.ts';
+import type { Translate, TranslationKey } from '#common/i18n/keys.ts';
 import type { WebhookDto } from '#common/schemas/webhook.ts';
 
 type WebhookDialogProps = {
@@ -18,9 +20,39 @@ type WebhookDialogProps = {
   onClose: () => void;
 };
 
+/** As two versions are compared: the events in one order. */
+const textsOf = ({ url, events }: Pick<WebhookDto, 'url' | 'events'>) => ({
+  url,
+  events: webhookEvents.filter((event) => events.includes(event)).join(),
+});
+
+/** What is touched of it. */
+function changesIn(base: WebhookDto, asked: { url: string; events: WebhookDto['events'] }) {
+  const changed = changesSince(textsOf(base), textsOf(asked));
+  return {
+    ...(changed.url === undefined ? {} : { url: asked.url }),
+    ...(changed.events === undefined ? {} : { events: asked.events }),
+  };
+}
+
+function changedFrom(base: WebhookDto, current: WebhookDto, t: Translate) {
+  const all = [
+    { name: 'url', label: 'webhooks.url', value: current.url },
+    {
+      name: 'events',
+      label: 'webhooks.events',
+      value: current.events.map((event) => t(`webhooks.event.${event}`)).join(', '),
+    },
+  ] as const;
+  const changed = changesSince(textsOf(base), textsOf(current));
+  return all.filter(({ name }) => name in changed);
+}
+
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useTranslate();
   const utils = trpc.useUtils();
+  const [base, setBase] = useState(webhook);
+  const [conflict, setConflict] = useState<WebhookDto | null>(null);
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [events, setEvents] = useState<readonly (typeof webhookEvents)[number][]>(webhook?.events ?? webhookEvents);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -37,6 +69,14 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const add = trpc.webhooks.add.useMutation({ ...refused, onSuccess: (made) => setSecret(made.secret) });
   const update = trpc.webhooks.update.useMutation({
     ...refused,
+    onError: (error, { id, changes }) => {
+      const current = newerVersionIn<WebhookDto>(error);
+      if (!current || !base) return refused.onError(error);
+      const mine = changesSince(textsOf(base), textsOf({ url, events: [...events] }));
+      if (isContested(mine, textsOf(base), textsOf(current))) setConflict(current);
+      // Each has changed something else: both stay.
+      else update.mutate({ id, version: current.version, changes });
+    },
     onSuccess: () => {
       notify.success('webhooks.changed');
       onClose();
@@ -59,11 +99,23 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const asked = { url, events: [...events] };
-        if (webhook) update.mutate({ id: webhook.id, version: webhook.version, changes: asked });
-        else add.mutate(asked);
+        if (!base) add.mutate(asked);
+        else update.mutate({ id: base.id, version: (conflict ?? base).version, changes: changesIn(base, asked) });
       }}
       onClose={onClose}
     >
+      {conflict && base ? (
+        <EditConflict
+          title="webhooks.conflict.title"
+          changed={changedFrom(base, conflict, t)}
+          onTake={() => {
+            setBase(conflict);
+            setUrl(conflict.url);
+            setEvents(conflict.events);
+            setConflict(null);
+          }}
+        />
+      ) : null}
       <FormField label="webhooks.url" hint="webhooks.urlHint" error={errors.url}>
         <Input
           type="url"
