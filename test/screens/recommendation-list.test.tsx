@@ -150,6 +150,36 @@ test('what somebody else changed meanwhile comes in, and what is typed stays on 
   expect(Object.keys(server.sent[0]?.changes ?? {})).toEqual(['text']);
 });
 
+test('where both have changed the same, what the other one made of it is shown, and one chooses', async () => {
+  const [one] = two();
+  const server = serve(one ? [one] : []);
+  const { button, field, see } = await open('/recommendations', { ...phone, answers: server.answers });
+  const answer = server.recommendations.update;
+  server.recommendations.update = () =>
+    refuse('STALE', { current: makeRecommendation({ ...one, text: 'Dicht de kier met staal.', version: 5 }) });
+  const text = field('Aanbeveling', '', dialog());
+  const begin = async () => {
+    await change('Dicht de kier').click();
+    await text.fill('Dicht de kier nu.');
+    await field('Notitie bij de stand', '', dialog()).fill('De huismeester weet ervan.');
+    await button('Opslaan', '', dialog()).click();
+    await see('Deze aanbeveling is ook door iemand anders gewijzigd', '', dialog());
+    await see('Aanbeveling: Dicht de kier met staal.', '', dialog());
+    await expect.element(text).toHaveValue('Dicht de kier nu.');
+  };
+  await begin();
+  await button('Neem die versie over', '', dialog()).click();
+  await expect.element(text).toHaveValue('Dicht de kier met staal.');
+  await expect.element(field('Notitie bij de stand', '', dialog())).toHaveValue('De huismeester weet ervan.');
+  await button('Annuleren', '', dialog()).click();
+  await begin();
+  if (answer) server.recommendations.update = answer;
+  await button('Bewaar mijn versie', '', dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const changes = { text: 'Dicht de kier nu.', note: 'De huismeester weet ervan.' };
+  expect(server.sent).toMatchObject([{ version: 5, changes }]);
+});
+
 test('an empty list says so, and one that cannot be loaded is asked for again', async () => {
   const server = serve([]);
   const { see, button, field } = await open('/recommendations', { ...phone, answers: server.answers });

@@ -3,8 +3,8 @@ import { Flex, Heading, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
+import { EditConflict } from '#client/components/edit-conflict.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Select } from '#client/components/select.tsx';
@@ -12,41 +12,26 @@ import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { changesSince, withChanges } from '#common/domain/merge-edits.ts';
+import { changesSince, isContested, withChanges } from '#common/domain/merge-edits.ts';
 import { recommendationActors, recommendationCategories, recommendationStates } from '#common/domain/recommendation.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type RecommendationDto, recommendationFormSchema } from '#common/schemas/recommendation.ts';
 import { StateBadge } from './recommendation-card.tsx';
 import { CustomerPhoto } from './recommendation-said.tsx';
-
-type Values = z.infer<typeof recommendationFormSchema>;
-
-/** As the form shows it; without one, as it begins. */
-const valuesOf = (known: RecommendationDto | null): Values => ({
-  text: known?.text ?? '',
-  category: known?.category ?? 'other',
-  actsBy: known?.actsBy ?? 'customer',
-  dueDay: known?.dueDay ?? '',
-  place: known?.place ?? '',
-  state: known?.state ?? 'open',
-  note: '',
-});
-const dayOrNone = ({ dueDay, ...rest }: Partial<Values>) => ({
-  ...rest,
-  ...(dueDay === undefined ? {} : { dueDay: dueDay || null }),
-});
+import { changedFrom, dayOrNone, type RecommendationValues, valuesOf } from './recommendation-values.ts';
 
 type RecommendationDialogProps = { customerId: number; recommendation: RecommendationDto | null; onClose: () => void };
 
 export function RecommendationDialog({ customerId, recommendation: known, onClose }: RecommendationDialogProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const utils = trpc.useUtils();
   const clientKey = useClientKey();
   /** What it was changed from. */
   const [base, setBase] = useState(known);
   const isStale = base !== known;
-  const form = useForm<Values>({
+  const [conflict, setConflict] = useState<RecommendationDto | null>(null);
+  const form = useForm<RecommendationValues>({
     resolver: standardSchemaResolver(recommendationFormSchema),
     defaultValues: valuesOf(known),
   });
@@ -61,12 +46,14 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
     onError: (error: unknown) => {
       const newer = newerVersionIn<RecommendationDto>(error);
       if (newer) {
+        const [before, mine, theirs] = [valuesOf(base), form.getValues(), valuesOf(newer)];
+        if (isContested(changesSince(before, mine), before, theirs)) return setConflict(newer);
         // What is typed here stays on top of it.
-        form.reset(withChanges(valuesOf(newer), valuesOf(base), form.getValues()));
+        form.reset(withChanges(theirs, before, mine));
         setBase(newer);
         return;
       }
-      for (const { path, message } of issuesIn(error)) form.setError(path as keyof Values, { message });
+      for (const { path, message } of issuesIn(error)) form.setError(path as keyof RecommendationValues, { message });
       notify.failure('recommendation.saveFailed', error);
     },
   };
@@ -82,7 +69,7 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
   const save = form.handleSubmit((values) => {
     if (base) {
       const changes = dayOrNone(changesSince(valuesOf(base), values));
-      update.mutate({ id: base.id, version: base.version, changes });
+      update.mutate({ id: base.id, version: (conflict ?? base).version, changes });
     } else {
       const { state: _, note: __, dueDay, ...fields } = values;
       create.mutate({ ...fields, dueDay: dueDay || null, customerId, clientKey: clientKey.current });
@@ -92,11 +79,23 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
   return (
     <FormDialog
       title={known ? 'recommendation.change' : 'recommendation.add'}
-      notice={isStale ? t('errors.STALE') : null}
+      notice={isStale && !conflict ? t('errors.STALE') : null}
       isBusy={create.isPending || update.isPending}
       onSubmit={save}
       onClose={onClose}
     >
+      {conflict ? (
+        <EditConflict
+          title="conflict.recommendation.title"
+          changed={changedFrom(base, conflict, { t, language })}
+          onTake={() => {
+            // What is said of it is said all the same.
+            form.reset({ ...valuesOf(conflict), note: form.getValues('note') });
+            setBase(conflict);
+            setConflict(null);
+          }}
+        />
+      ) : null}
       <FormField label="recommendation.text" error={errors.text?.message}>
         <Textarea rows={3} autoresize {...form.register('text')} />
       </FormField>
