@@ -9,12 +9,14 @@ import type {
 import { serveInspection } from './support/inspection-server.ts';
 import { makeRecommendation, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
 
 const DOOR = 'Ruim de hal op voor de deur.';
 const GAP = 'Dicht de kier onder de koelcel met kit.';
 
 /** A visit at its recommendations, at a portal that has these and keeps what is said of them. */
-async function atRecommendations(recommendations: string, items: RecommendationDto[] = []) {
+async function atRecommendations(recommendations: string, before: RecommendationDto[] = []) {
+  let items = before;
   const server = serveInspection({ reportText: 'Sporen van muizen gevonden.', recommendations });
   const described: DescribeRecommendationInput[] = [];
   const stated: StateRecommendationInput[] = [];
@@ -29,7 +31,11 @@ async function atRecommendations(recommendations: string, items: RecommendationD
       },
       state: (input: StateRecommendationInput) => {
         stated.push(input);
-        return makeRecommendation(server.inspection, GAP);
+        const { recommendationId, inspectionId, state, note = null } = input;
+        const at = server.inspection.date;
+        const said = state && { state, note: note || null, at, byName: tess.fullName, inspectionId };
+        items = items.map((one) => (one.id === recommendationId ? { ...one, state: state ?? one.state, said } : one));
+        return items.find(({ id }) => id === recommendationId) ?? refuse('RECOMMENDATION_NOT_FOUND');
       },
     },
   };
