@@ -9,6 +9,7 @@ import { overdueDevices } from '#server/features/devices/overdue.query.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { sequenceRuns } from '#test/support/sequence-runs.ts';
 
 const portal = usePortal();
 
@@ -280,6 +281,6 @@ test('the register is what the newest inspections say, and numbers never repeat'
       for (const step of sequence) await model.take(step);
       await model.check();
     }),
-    { numRuns: Number(process.env.REGISTER_RUNS ?? 20) },
+    sequenceRuns('REGISTER_RUNS'),
   );
 });

@@ -19,6 +19,7 @@ import type { Visit } from '#common/sync/visit.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { OfflineDevice, visitOf, type Write } from '#test/support/offline-device.ts';
 import { usePortal } from '#test/support/portal.ts';
+import { sequenceRuns } from '#test/support/sequence-runs.ts';
 
 const portal = usePortal();
 const TOLD = 'Sluit de achterdeur na het lossen';
@@ -157,5 +158,5 @@ test('what is shown of recommendations without a line is what the server makes o
     }
     await send();
   });
-  await fc.assert(run, { numRuns: Number(process.env.RECOMMENDED_RUNS ?? 20), examples: [[FOUND]] });
+  await fc.assert(run, { ...sequenceRuns('RECOMMENDED_RUNS'), examples: [[FOUND]] });
 });

@@ -12,6 +12,7 @@ import { makeCustomer } from '#test/support/factories.ts';
 import { OfflineDevice, visitOf } from '#test/support/offline-device.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { sequenceRuns } from '#test/support/sequence-runs.ts';
 import { kinds, pick, STANDING, writes } from './visit-writes.ts';
 
 const portal = usePortal();
@@ -95,5 +96,5 @@ test('what is shown of a visit without a line is what the server makes of the sa
     { isBegunHere: false, hasLine: false },
     all,
   ]);
-  await fc.assert(run, { numRuns: Number(process.env.SHOWN_RUNS ?? 20), examples: found });
+  await fc.assert(run, { ...sequenceRuns('SHOWN_RUNS'), examples: found });
 });
