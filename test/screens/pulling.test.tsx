@@ -5,7 +5,7 @@ import { AccountStore } from '#client/offline/account-store.ts';
 import { Puller } from '#client/offline/puller.ts';
 import { KNOWN_KEYS_MAX } from '#common/limits.ts';
 import type { Entry, Input } from '#common/sync/entry.ts';
-import { singleRows } from '#common/sync/rows.ts';
+import { afterAnswer, singleRows } from '#common/sync/rows.ts';
 import { tess } from './support/records.ts';
 
 const listed = (id: number) => ({ id, key: crypto.randomUUID(), revision: 1, customerId: 1 });
@@ -125,7 +125,7 @@ test('to a server of yesterday all that was sent goes out again, in its order, a
     const input = { id: 3, changes: { reportText } };
     const given = { key: crypto.randomUUID(), lane: 'inspection:3', operation: 'inspections.update', input } as const;
     const entry = await store.add({ ...given, base: null, brings: [] });
-    await store.finish(entry, { rows: [], ids: [] });
+    await store.finish(entry, { rows: async () => [], ids: [] });
   }
   const sent = () => store.entries.map(({ input }) => (input.changes as Input).reportText);
   await puller.pull();
@@ -148,7 +148,7 @@ test('what a restored server still has is not sent again, and keeps its id, howe
   const place = async (serverId: number) => {
     const entry = await store.add({ ...placed, key: crypto.randomUUID() });
     const localId = Number(entry.localId);
-    await store.finish(entry, { rows: [], ids: [{ localId, kind: 'box', serverId }] });
+    await store.finish(entry, { rows: async () => [], ids: [{ localId, kind: 'box', serverId }] });
     return { ...entry, localId };
   };
   const boxes: Entry[] = [];
@@ -156,7 +156,7 @@ test('what a restored server still has is not sent again, and keeps its id, howe
   const lost = await place(500);
   const [first] = boxes;
   const removed = { ...given, operation: 'baitBoxes.delete', input: { id: first?.localId } } as const;
-  await store.finish(await store.add({ ...removed, key: crypto.randomUUID() }), { rows: [], ids: [] });
+  await store.finish(await store.add({ ...removed, key: crypto.randomUUID() }), { rows: async () => [], ids: [] });
   Object.assign(server, { epoch: 'yesterday', has: boxes.map(({ key }) => key) });
   await puller.pull();
   expect(store.entries.map(({ operation, key }) => [operation, key === lost.key])).toEqual([
@@ -175,7 +175,7 @@ test('texts that were fetched while a write was answered are older than it, and 
     isAnswered = true;
     const input = { id: 3, changes: {} };
     const given = { key: crypto.randomUUID(), lane: 'inspection:3', operation: 'inspections.update', input } as const;
-    await store.finish(await store.add({ ...given, base: null, brings: [] }), { rows: [], ids: [] });
+    await store.finish(await store.add({ ...given, base: null, brings: [] }), { rows: async () => [], ids: [] });
     return { contractTerms: 'Oud' };
   };
   await puller.pull();
@@ -246,4 +246,34 @@ test('the customer of a visit that waits here stays, with what was done there, w
   await puller.pull();
   expect(await kept()).toEqual([]);
   expect(await store.files.copyNames()).toEqual([]);
+});
+
+test('what was fetched before a write is answered is gone on from, and nothing newer is written over by the answer', async () => {
+  const { store } = await begin();
+  const box = (id: number) => ({ id, inspectionId: 3, deviceId: id, boxNumber: `B00${id}`, isNew: true });
+  const key = crypto.randomUUID();
+  const write = { key, lane: 'inspection:3', base: null, brings: [] };
+  const placed = await store.add({ ...write, operation: 'baitBoxes.create', input: { inspectionId: 3 } });
+  await store.rows.put([['boxes:3', [box(1)]]]);
+  // Both are under way at once.
+  const fetched = store.rows.put([['boxes:3', [box(1), box(2)]]]);
+  const answered = store.finish(placed, {
+    rows: (known) => afterAnswer(known, 'baitBoxes.create', {}, box(3)),
+    ids: [],
+  });
+  await Promise.all([fetched, answered]);
+  expect(await store.rows.get('boxes:3')).toEqual([box(1), box(2), box(3)]);
+
+  const input = { id: 7, changes: { name: 'Hier' } };
+  const renamed = await store.add({
+    ...{ ...write, key: crypto.randomUUID(), lane: 'customer:7' },
+    ...{ operation: 'customers.update', input },
+  });
+  const newer = { id: 7, name: 'Elders', version: 6 };
+  await store.rows.put([['customer:7', newer]]);
+  await store.finish(renamed, {
+    rows: (known) => afterAnswer(known, 'customers.update', input, { id: 7, name: 'Hier', version: 5 }),
+    ids: [],
+  });
+  expect(await store.rows.get('customer:7')).toEqual(newer);
 });

@@ -2,9 +2,10 @@
 import { ENTRY_VERSION, type Entry } from '#common/sync/entry.ts';
 import { isWaitedFor } from '#common/sync/entry-state.ts';
 import { decidesDevice, localDeviceOf, mergedInto, operations } from '#common/sync/operations.ts';
-import type { RowChange } from '#common/sync/rows.ts';
+import type { RowChange, Rows } from '#common/sync/rows.ts';
 import type { Writing } from './account-connection.ts';
 import type { MadeHere } from './account-database.ts';
+import { putRows, rowsIn } from './row-store.ts';
 
 const DONE_KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -13,7 +14,11 @@ export type NewEntry = Pick<Entry, 'key' | 'lane' | 'operation' | 'input' | 'bas
   brings: readonly string[];
 };
 
-export type Finished = { rows: readonly RowChange[]; ids: readonly MadeHere[] };
+export type Finished = {
+  /** What its answer changes in the rows as they are by then. */
+  rows: (known: Rows) => Promise<readonly RowChange[]>;
+  ids: readonly MadeHere[];
+};
 
 /** Adds a write, or puts it into the entry before it when both are one. @returns the entry that holds it */
 export async function appendEntry(transaction: Writing, { brings, ...given }: NewEntry): Promise<Entry> {
@@ -72,11 +77,7 @@ export async function moveToDone(transaction: Writing, entry: Entry, { rows, ids
   const doneAt = new Date().toISOString();
   await transaction.objectStore('done').put({ ...entry, state: 'done', failure: null, doneAt });
   for (const made of ids) await transaction.objectStore('ids').put(made);
-  for (const [key, value] of rows) {
-    const before = await transaction.objectStore('rows').get(key);
-    if (value === undefined) await transaction.objectStore('rows').delete(key);
-    else await transaction.objectStore('rows').put({ key, value, revision: before?.revision ?? null, at: Date.now() });
-  }
+  await putRows(transaction, await rows(rowsIn(transaction)));
 }
 
 /** What the server has had, and has no longer, goes out once more. What it makes gets a new id there. */

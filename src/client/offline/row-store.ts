@@ -1,6 +1,6 @@
 /** The server's answers that a device keeps for an account. */
 import type { RowChange, Rows } from '#common/sync/rows.ts';
-import type { AccountConnection } from './account-connection.ts';
+import type { AccountConnection, Writing } from './account-connection.ts';
 import type { Row } from './account-database.ts';
 
 /** Of a thing that has versions; the same for all others. */
@@ -8,6 +8,31 @@ const versionOf = (value: unknown): number => {
   const { version } = (value ?? {}) as { version?: unknown };
   return typeof version === 'number' ? version : 0;
 };
+
+const under = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+/** The rows as a transaction that writes has them: nothing comes between reading and writing. */
+export const rowsIn = (transaction: Writing): Rows => ({
+  get: async <Value>(key: string) => (await transaction.objectStore('rows').get(key))?.value as Value | undefined,
+  all: async <Value>(prefix: string) =>
+    (await transaction.objectStore('rows').getAll(under(prefix))).map(({ value }) => value as Value),
+});
+
+/** @param revision of those that belong to the work set; those that are there keep theirs without one */
+export async function putRows(
+  transaction: Writing,
+  changes: readonly RowChange[],
+  revision: string | null = null,
+): Promise<void> {
+  const rows = transaction.objectStore('rows');
+  for (const [key, value] of changes) {
+    const before = await rows.get(key);
+    if (value === undefined) await rows.delete(key);
+    // What was asked for, or answered to a write, before a later write was answered, in any tab, is older than that.
+    else if (versionOf(before?.value) <= versionOf(value))
+      await rows.put({ key, value, revision: revision ?? before?.revision ?? null, at: Date.now() });
+  }
+}
 
 export class RowStore implements Rows {
   readonly #connection: AccountConnection;
@@ -22,11 +47,9 @@ export class RowStore implements Rows {
       | undefined;
 
   all = async <Value>(prefix: string) =>
-    (
-      await this.#connection.read(['rows'], (reading) =>
-        reading.objectStore('rows').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
-      )
-    ).map(({ value }) => value as Value);
+    (await this.#connection.read(['rows'], (reading) => reading.objectStore('rows').getAll(under(prefix)))).map(
+      ({ value }) => value as Value,
+    );
 
   /** With what is known of each. */
   whole = (): Promise<Row[]> => this.#connection.read(['rows'], (reading) => reading.objectStore('rows').getAll());
@@ -35,16 +58,7 @@ export class RowStore implements Rows {
   async put(changes: readonly RowChange[], revision: string | null = null): Promise<void> {
     if (changes.length === 0) return;
     await this.#connection.write(
-      async (transaction) => {
-        const rows = transaction.objectStore('rows');
-        for (const [key, value] of changes) {
-          const before = await rows.get(key);
-          if (value === undefined) await rows.delete(key);
-          // What was asked for before a write was answered, in any tab, is older than that answer.
-          else if (versionOf(before?.value) <= versionOf(value))
-            await rows.put({ key, value, revision: revision ?? before?.revision ?? null, at: Date.now() });
-        }
-      },
+      (transaction) => putRows(transaction, changes, revision),
       // The server has them: lost in a power cut, they are asked for again.
       { stores: ['rows'], durability: 'relaxed' },
     );

@@ -160,9 +160,11 @@ export class Sender {
       const answered = { entry, answer, signal: within(signal) };
       const ids = await idsOf(this.#store, this.#server, answered);
       await renameDevices(this.#store, this.#server, answered);
-      const rows = await afterAnswer(this.#store.rows, entry.operation, input, answer);
       this.#hooks.onAnswer(entry, answer);
-      await this.#store.finish(withPictureOf(entry, input), { rows, ids });
+      await this.#store.finish(withPictureOf(entry, input), {
+        rows: (known) => afterAnswer(known, entry.operation, input, answer),
+        ids,
+      });
       await this.#pictures.dropSent();
     } catch (error) {
       if (error instanceof DeviceFullError) throw error;
