@@ -6,7 +6,7 @@ import type {
   StateRecommendationInput,
 } from '#common/schemas/recommendation.ts';
 import type { Entry } from './entry.ts';
-import { followText, recommendationsOf, recommendedIn, type WritingVisit, written } from './follow-text.ts';
+import { followText, recommendationsOf, recommendedIn, type WritingVisit, withNew, written } from './follow-text.ts';
 import type { Surroundings } from './visit.ts';
 
 type Around = Pick<Surroundings, 'idOf' | 'me' | 'sizeOf'> & {
@@ -44,7 +44,7 @@ function described(all: readonly RecommendationDto[], entry: Entry, around: Arou
     ...(changes.deviceId === undefined ? {} : deviceIn(changes.deviceId, around)),
     ...(imageId === undefined ? {} : { photo: imageId === null ? null : { imageId, ...around.sizeOf(imageId) } }),
   };
-  return known ? all.map((one) => (one === known ? after : one)) : [...all, after];
+  return known ? all.map((one) => (one === known ? after : one)) : withNew(all, after, around.visitText);
 }
 
 function stated(one: RecommendationDto, entry: Entry, around: Around): RecommendationDto {

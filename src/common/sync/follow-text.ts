@@ -1,7 +1,7 @@
 /** What the text of a visit makes of its customer's recommendations on a device, as the server will. */
 import { dayOf } from '#common/domain/day.ts';
 import { isToDo, recommendationDefaults } from '#common/domain/recommendation.ts';
-import { matchParagraphs, paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
+import { matchParagraphs, paragraphsOf, placeIn } from '#common/domain/recommendation-paragraphs.ts';
 import type { RecommendationDto } from '#common/schemas/recommendation.ts';
 import type { Entry, Input } from './entry.ts';
 
@@ -98,9 +98,34 @@ export function followText(
   return [...all.filter((one) => !isOwn(one)), ...followed, ...left];
 }
 
-/** All of them with one as the server has it, in the place of what was known of it by its words. */
-export function withAnswered(all: readonly RecommendationDto[], one: RecommendationDto): RecommendationDto[] {
+/**
+ * All of them with a new one of a visit, where the server has it among what that visit wrote: before what its text says
+ * later, and what it does not say yet.
+ */
+export function withNew(
+  all: readonly RecommendationDto[],
+  one: RecommendationDto,
+  visitText: string | null,
+): RecommendationDto[] {
+  const { paragraphs, position, isWritten } = placeIn(visitText ?? '', one.text);
+  const known = recommendationsOf(paragraphs, all, one.inspectionId ?? 0, isWritten);
+  const isLater = (other: RecommendationDto) =>
+    other.inspectionId === one.inspectionId && (!known.includes(other) || known.indexOf(other) > position);
+  const at = isWritten ? all.findIndex(isLater) : -1;
+  return at === -1 ? [...all, one] : [...all.slice(0, at), one, ...all.slice(at)];
+}
+
+/**
+ * All of them with one as the server has it, in the place of what was known of it by its words.
+ *
+ * @param visitText of the visit that wrote it, as far as that is known
+ */
+export function withAnswered(
+  all: readonly RecommendationDto[],
+  one: RecommendationDto,
+  visitText: string | null,
+): RecommendationDto[] {
   const isIt = (known: RecommendationDto) =>
     known.id === one.id || (isUnnamed(known) && known.inspectionId === one.inspectionId && known.text === one.text);
-  return all.some(isIt) ? all.map((known) => (isIt(known) ? one : known)) : [...all, one];
+  return all.some(isIt) ? all.map((known) => (isIt(known) ? one : known)) : withNew(all, one, visitText);
 }

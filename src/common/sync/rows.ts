@@ -189,7 +189,9 @@ export async function afterAnswer(
       const one = answer as RecommendationDto;
       const key = rowKeys.recommendations(one.customerId);
       const current = await rows.get<CurrentRecommendationsDto>(key);
-      return current ? [[key, { ...current, items: withAnswered(current.items, one) }]] : [];
+      const of = await rows.get<InspectionDto>(rowKeys.inspection(one.inspectionId ?? 0));
+      const visitText = of?.recommendations ?? null;
+      return current ? [[key, { ...current, items: withAnswered(current.items, one, visitText) }]] : [];
     }
     default:
       return withWritten(rows, { operation, input }, answer as InspectionDto);

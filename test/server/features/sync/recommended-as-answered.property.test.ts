@@ -112,11 +112,19 @@ const number = fc.nat(9);
 const text = fc.uniqueArray(fc.nat(PARAGRAPHS.length - 1), { maxLength: 4 });
 const step = fc.record({ kind: fc.constantFrom(...kinds), which: number, what: number, text });
 
-/** What went wrong once: in a list by due day, what is only typed came before what is written, and was taken for it. */
-const FOUND: { kind: (typeof kinds)[number]; which: number; what: number; text: number[] }[] = [
-  { kind: 'draft', which: 0, what: 0, text: [4, 5] },
-  { kind: 'ahead', which: 0, what: 1, text: [] },
-  { kind: 'state', which: 7, what: 0, text: [] },
+type Step = { kind: (typeof kinds)[number]; which: number; what: number; text: number[] };
+const one = (kind: Step['kind'], which: number, what: number, ...paragraphs: number[]): Step => ({
+  ...{ kind, which, what },
+  text: paragraphs,
+});
+/**
+ * What went wrong once: in a list by due day, what is only typed came before what is written, and was taken for it; and what
+ * is recommended again stood behind what the text says after it.
+ */
+const FOUND: Step[][] = [
+  [one('draft', 0, 0, 4, 5), one('ahead', 0, 1), one('state', 7, 0)],
+  [one('draft', 0, 0, 5, 0), one('state', 2, 0), one('details', 0, 1), one('draft', 0, 0, 2)],
+  [one('draft', 0, 0, 5, 0), one('state', 2, 0), one('details', 0, 1), one('line', 0, 0), one('draft', 0, 0, 2)],
 ];
 
 /** What is said of the paragraphs on a device, with one more that is only typed. */
@@ -158,5 +166,5 @@ test('what is shown of recommendations without a line is what the server makes o
     }
     await send();
   });
-  await fc.assert(run, { ...sequenceRuns('RECOMMENDED_RUNS'), examples: [[FOUND]] });
+  await fc.assert(run, { ...sequenceRuns('RECOMMENDED_RUNS'), examples: FOUND.map((all): [Step[]] => [all]) });
 });
