@@ -11,8 +11,16 @@ const versionOf = (value: unknown): number => {
 
 const under = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** The rows as a transaction that writes has them: nothing comes between reading and writing. */
-export const rowsIn = (transaction: Writing): Rows => ({
+/** A transaction on the rows, whether it writes or not. */
+type OnRows = {
+  objectStore: (name: 'rows') => {
+    get: (key: string) => Promise<Row | undefined>;
+    getAll: (keys: IDBKeyRange) => Promise<Row[]>;
+  };
+};
+
+/** The rows as a transaction has them: in one that writes, nothing comes between reading and writing. */
+export const rowsIn = (transaction: OnRows): Rows => ({
   get: async <Value>(key: string) => (await transaction.objectStore('rows').get(key))?.value as Value | undefined,
   all: async <Value>(prefix: string) =>
     (await transaction.objectStore('rows').getAll(under(prefix))).map(({ value }) => value as Value),
@@ -41,15 +49,11 @@ export class RowStore implements Rows {
     this.#connection = connection;
   }
 
-  get = async <Value>(key: string) =>
-    (await this.#connection.read(['rows'], (reading) => reading.objectStore('rows').get(key)))?.value as
-      | Value
-      | undefined;
+  get = <Value>(key: string): Promise<Value | undefined> =>
+    this.#connection.read(['rows'], (reading) => rowsIn(reading).get<Value>(key));
 
-  all = async <Value>(prefix: string) =>
-    (await this.#connection.read(['rows'], (reading) => reading.objectStore('rows').getAll(under(prefix)))).map(
-      ({ value }) => value as Value,
-    );
+  all = <Value>(prefix: string): Promise<Value[]> =>
+    this.#connection.read(['rows'], (reading) => rowsIn(reading).all<Value>(prefix));
 
   /** With what is known of each. */
   whole = (): Promise<Row[]> => this.#connection.read(['rows'], (reading) => reading.objectStore('rows').getAll());
