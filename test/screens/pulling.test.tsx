@@ -242,6 +242,11 @@ test('the customer of a visit that waits here stays, with what was done there, w
   const ofCustomer = ['agreements:7', 'customer:7', 'devices:7', 'placements:7', 'recommendations:7'];
   expect((await kept()).sort()).toEqual([...ofCustomer, 'boxes:3', 'drawings:3', 'inspection:3'].sort());
   expect((await store.files.copyNames()).sort()).toEqual(['kier-7', 'plattegrond']);
+  // What is only kept is not fetched again.
+  await store.files.drop('copies', ['plattegrond']);
+  server.pictures.length = 0;
+  await puller.pull();
+  expect(server.pictures).toEqual([]);
   await store.remove([entry.seq]);
   await puller.pull();
   expect(await kept()).toEqual([]);

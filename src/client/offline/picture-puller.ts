@@ -8,6 +8,7 @@ import { rowKeys } from '#common/sync/rows.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Server } from './server.ts';
 
+const NOBODY: ReadonlySet<number> = new Set();
 const customerIdOf = ({ customerId }: { customerId: number }): number => customerId;
 
 /** Of whom an inspection is open or a visit planned, also the photos of what they were recommended. */
@@ -27,21 +28,23 @@ async function wantedPictures({ rows }: AccountStore, needed: Needed): Promise<R
 }
 
 /**
- * Fetches those that are missing, and drops those that nothing kept here shows.
+ * Fetches those of the work set that are missing, and drops those that nothing kept here shows.
  *
- * @param needed the visits of the work set and those that wait to be sent, and the customers of the latter
+ * @param visits those of the work set
+ * @param needed what waits to be sent is shown on: its pictures stay, and none is fetched for it
  */
 export async function pullPictures(
   store: AccountStore,
-  needed: Needed,
+  { visits, needed }: { visits: ReadonlySet<number>; needed: Needed },
   fetchPicture: (id: string) => ReturnType<Server['picture']>,
 ): Promise<void> {
   const { files } = store;
-  const wanted = await wantedPictures(store, needed);
+  const wanted = await wantedPictures(store, { visits, customers: NOBODY });
+  const kept = await wantedPictures(store, needed);
   const known = await files.copyNames();
   await files.drop(
     'copies',
-    known.filter((name) => !wanted.has(name)),
+    known.filter((name) => !wanted.has(name) && !kept.has(name)),
   );
   for (const [id, { width, height }] of wanted) {
     if (known.includes(id) || (await files.picture(id))) continue;

@@ -136,12 +136,13 @@ export class Puller {
       if (isNewer(rowKeys.inspection(inspection.id), inspection)) await this.#fetch(visitOf(inspection.id), inspection);
     const known = await store.rows.all<InspectionDto>('inspection:');
     const needed = neededBy(store.entries, known, store.idOf);
-    const visits = new Set([...set.inspections.map(({ id }) => id), ...needed.visits]);
-    const customers = new Set([...set.customers.map(({ id }) => id), ...needed.customers]);
-    await this.#drop([...rows.values()], { visits, customers });
-    await pullPictures(store, { visits, customers: needed.customers }, (id) =>
-      this.#server.picture(id, this.#within(PICTURE_TIMEOUT_MS)),
-    );
+    const visits = new Set(set.inspections.map(({ id }) => id));
+    const customers = set.customers.map(({ id }) => id);
+    await this.#drop([...rows.values()], {
+      visits: new Set([...visits, ...needed.visits]),
+      customers: new Set([...customers, ...needed.customers]),
+    });
+    await pullPictures(store, { visits, needed }, (id) => this.#server.picture(id, this.#within(PICTURE_TIMEOUT_MS)));
     await store.clearDone();
     await store.files.setValue('pulledAt', new Date().toISOString());
     this.#onPulled();
