@@ -9,7 +9,15 @@ import type { ImageDto } from '#common/schemas/image.ts';
 const pictureStarts = ['\x89PNG', '\xff\xd8\xff', 'II*\0', '\0\0\0\x18ftypheic'];
 const isPicture = (bytes: Buffer) => pictureStarts.some((start) => bytes.toString('latin1').startsWith(start));
 
+/** How some are answered that it does not give. */
+const failures: Readonly<Record<string, number>> = { '/gone': 404, '/busy': 503 };
+
 const answerPictures: Connect.NextHandleFunction = async (request, response) => {
+  const failure = failures[request.url ?? ''];
+  if (failure) {
+    response.writeHead(failure).end();
+    return;
+  }
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'image/svg+xml');
     response.end('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"/>');

@@ -14,6 +14,7 @@ import type { Language } from '#common/i18n/languages.ts';
 import { BATCH_MAX } from '#common/limits.ts';
 import { ACCOUNT_HEADER } from '#common/sync/account-header.ts';
 import type { AppRouter } from '#server/app-router.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { uploadImage } from './upload-image.ts';
 
 /** The procedures as hooks, with their cache. */
@@ -57,12 +58,7 @@ const plainClient = createTRPCUntypedClient<AppRouter>({
 export const offline = new Offline({
   call: (path, input, signal) => plainClient.mutation(path, input, { signal }),
   ask: (path, input, signal) => plainClient.query(path, input, { signal }),
-  picture: async (imageId, signal) => {
-    const answer = await fetch(`/images/${imageId}`, { signal });
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new TypeError(`The picture was answered with ${answer.status}`);
-    return answer.blob();
-  },
+  picture: fetchPicture,
   upload: uploadImage,
 });
 
