@@ -1,12 +1,11 @@
 /** Changes a customer; when somebody else changed the same fields meanwhile, both versions are shown and one chooses. */
-import { useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { useRefresh } from '#client/api/use-refresh.ts';
 import { EditConflict } from '#client/components/edit-conflict.tsx';
-import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
+import { useEditConflict } from '#client/lib/use-edit-conflict.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { changesSince, isContested } from '#common/domain/merge-edits.ts';
+import { changesSince } from '#common/domain/merge-edits.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { type CustomerValues, useCustomerForm } from './use-customer-form.ts';
@@ -34,7 +33,7 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
   const api = useCustomerForm(customer);
   // Kept as it was when the dialog opened: the list behind it may load again.
   const base = api.base ?? customer;
-  const [conflict, setConflict] = useState<CustomerDto | null>(null);
+  const { conflict, from, meet, settle } = useEditConflict(base, valuesOf);
   const update = trpc.customers.update.useMutation({
     onSuccess: async () => {
       api.forget();
@@ -43,14 +42,10 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
       onClose();
     },
     onError: (error, { changes }) => {
-      const current = newerVersionIn<CustomerDto>(error);
-      if (!current) notify.failure('errorSavingCustomer', error);
-      else if (isContested(changes, valuesOf(base), valuesOf(current))) setConflict(current);
-      // Each has changed something else: both stay.
-      else save(changes, current.version);
+      if (!meet(error, changes, (newest) => save(changes, newest))) notify.failure('errorSavingCustomer', error);
     },
   });
-  const save = (changes: CustomerChanges, version: number) => update.mutate({ id: customer.id, version, changes });
+  const save = (changes: CustomerChanges, { id, version }: CustomerDto) => update.mutate({ id, version, changes });
   return (
     <CustomerForm
       api={api}
@@ -64,13 +59,13 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
             onTake={() => {
               api.begin(conflict);
               api.forget();
-              setConflict(null);
+              settle();
               void refresh.customers();
             }}
           />
         ) : null
       }
-      onSubmit={(values) => save(changesSince(valuesOf(base), values), (conflict ?? base).version)}
+      onSubmit={(values) => save(changesSince(valuesOf(base), values), from ?? base)}
       onClose={() => {
         if (conflict) void refresh.customers();
         onClose();

@@ -1,7 +1,6 @@
 /** Adds a group, or changes its name and head office; what two people changed at once is shown before one version is kept. */
 import { Input } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
@@ -9,12 +8,13 @@ import { EditConflict } from '#client/components/edit-conflict.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { type DraftKey, draftKey } from '#client/lib/draft.ts';
-import { errorCodeOf, newerVersionIn } from '#client/lib/error-text.ts';
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { refuseField } from '#client/lib/refuse-field.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
+import { useEditConflict } from '#client/lib/use-edit-conflict.ts';
 import { useFormDraft } from '#client/lib/use-form-draft.ts';
-import { changesSince, isContested } from '#common/domain/merge-edits.ts';
+import { changesSince } from '#common/domain/merge-edits.ts';
 import { type GroupDto, groupFields } from '#common/schemas/group.ts';
 import { useGroupRefresh } from './use-group-refresh.ts';
 
@@ -54,7 +54,7 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
     base: group,
     inputOf,
   });
-  const [conflict, setConflict] = useState<GroupDto | null>(null);
+  const { conflict, from, meet, settle } = useEditConflict(base, valuesOf);
   const close = () => {
     forget();
     onClose();
@@ -74,11 +74,7 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
   const update = trpc.groups.update.useMutation({
     onSuccess,
     onError: (error, { id, changes }) => {
-      const current = newerVersionIn<GroupDto>(error);
-      if (!current || !base) refuse(error);
-      else if (isContested(changes, valuesOf(base), valuesOf(current))) setConflict(current);
-      // Each has changed something else: both stay.
-      else update.mutate({ id, version: current.version, changes });
+      if (!meet(error, changes, ({ version }) => update.mutate({ id, version, changes }))) refuse(error);
     },
   });
   const save = (values: Values) => {
@@ -86,7 +82,7 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
     else
       update.mutate({
         id: base.id,
-        version: (conflict ?? base).version,
+        version: from?.version,
         changes: changesSince(valuesOf(base), values),
       });
   };
@@ -109,7 +105,7 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
             setBase(conflict);
             form.reset(inputOf(conflict));
             forget();
-            setConflict(null);
+            settle();
             void refresh();
           }}
         />

@@ -8,11 +8,12 @@ import { EditConflict } from '#client/components/edit-conflict.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Select } from '#client/components/select.tsx';
-import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
+import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
+import { useEditConflict } from '#client/lib/use-edit-conflict.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { changesSince, isContested, withChanges } from '#common/domain/merge-edits.ts';
+import { changesSince } from '#common/domain/merge-edits.ts';
 import { recommendationActors, recommendationCategories, recommendationStates } from '#common/domain/recommendation.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
@@ -29,8 +30,7 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
   const clientKey = useClientKey();
   /** What it was changed from. */
   const [base, setBase] = useState(known);
-  const isStale = base !== known;
-  const [conflict, setConflict] = useState<RecommendationDto | null>(null);
+  const { conflict, from, meet, settle } = useEditConflict(base, valuesOf);
   const form = useForm<RecommendationValues>({
     resolver: standardSchemaResolver(recommendationFormSchema),
     defaultValues: valuesOf(known),
@@ -44,15 +44,6 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
       onClose();
     },
     onError: (error: unknown) => {
-      const newer = newerVersionIn<RecommendationDto>(error);
-      if (newer) {
-        const [before, mine, theirs] = [valuesOf(base), form.getValues(), valuesOf(newer)];
-        if (isContested(changesSince(before, mine), before, theirs)) return setConflict(newer);
-        // What is typed here stays on top of it.
-        form.reset(withChanges(theirs, before, mine));
-        setBase(newer);
-        return;
-      }
       for (const { path, message } of issuesIn(error)) form.setError(path as keyof RecommendationValues, { message });
       notify.failure('recommendation.saveFailed', error);
     },
@@ -65,11 +56,17 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
       outcome.onError(error);
     },
   });
-  const update = trpc.recommendations.update.useMutation(outcome);
+  const update = trpc.recommendations.update.useMutation({
+    ...outcome,
+    onError: (error, { id, changes }) => {
+      const mine = changesSince(valuesOf(base), form.getValues());
+      if (!meet(error, mine, ({ version }) => update.mutate({ id, version, changes }))) outcome.onError(error);
+    },
+  });
   const save = form.handleSubmit((values) => {
     if (base) {
       const changes = dayOrNone(changesSince(valuesOf(base), values));
-      update.mutate({ id: base.id, version: (conflict ?? base).version, changes });
+      update.mutate({ id: base.id, version: from?.version, changes });
     } else {
       const { state: _, note: __, dueDay, ...fields } = values;
       create.mutate({ ...fields, dueDay: dueDay || null, customerId, clientKey: clientKey.current });
@@ -79,7 +76,6 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
   return (
     <FormDialog
       title={known ? 'recommendation.change' : 'recommendation.add'}
-      notice={isStale && !conflict ? t('errors.STALE') : null}
       isBusy={create.isPending || update.isPending}
       onSubmit={save}
       onClose={onClose}
@@ -92,7 +88,7 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
             // What is said of it is said all the same.
             form.reset({ ...valuesOf(conflict), note: form.getValues('note') });
             setBase(conflict);
-            setConflict(null);
+            settle();
           }}
         />
       ) : null}

@@ -1,7 +1,6 @@
 /** Changes name, role, status or password of an account; what two people changed at once is shown before one version is kept. */
 import { Input } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
@@ -11,9 +10,10 @@ import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorText, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
+import { useEditConflict } from '#client/lib/use-edit-conflict.ts';
 import { useFormDraft } from '#client/lib/use-form-draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { changesSince, isContested } from '#common/domain/merge-edits.ts';
+import { changesSince } from '#common/domain/merge-edits.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import { type ListedUserDto, type ManagedUserDto, userChangesSchema } from '#common/schemas/user.ts';
 import { AccountAccess } from './account-access.tsx';
@@ -54,7 +54,6 @@ function changedFrom(base: ManagedUserDto, current: ManagedUserDto, t: Translate
 export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDialogProps) {
   const { t } = useTranslate();
   const cache = useUserCache();
-  const [conflict, setConflict] = useState<ManagedUserDto | null>(null);
   const form = useForm<Changes>({
     resolver: standardSchemaResolver(userChangesSchema),
     defaultValues: inputOf(user),
@@ -67,6 +66,7 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
     inputOf,
     secret: SECRET,
   });
+  const { conflict, from, meet, settle } = useEditConflict(base, valuesOf);
   const close = () => {
     forget();
     onClose();
@@ -78,12 +78,9 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       close();
     },
     onError: (error, { changes }) => {
-      const current = newerVersionIn<ManagedUserDto>(error);
-      if (!current) return notify.failure('users.updateFailed', error);
-      cache.put(current);
-      if (isContested(changes, valuesOf(base), valuesOf(current))) setConflict(current);
-      // Each has changed something else: both stay.
-      else save(changes, current.version);
+      const newest = newerVersionIn<ManagedUserDto>(error);
+      if (newest) cache.put(newest);
+      if (!meet(error, changes, ({ version }) => save(changes, version))) notify.failure('users.updateFailed', error);
     },
   });
   const save = (changes: Changes, version: number) => update.mutate({ id: base.id, version, changes });
@@ -95,7 +92,7 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
   const isLeaving = useWatch({ control: form.control, name: 'status' }) === 'left' && base.status !== 'left';
   const submit = form.handleSubmit(({ reassignTo, ...values }) => {
     const takenOver = isLeaving && reassignTo ? { reassignTo } : {};
-    save({ ...changesIn(base, values), ...takenOver }, (conflict ?? base).version);
+    save({ ...changesIn(base, values), ...takenOver }, (from ?? base).version);
   });
   return (
     <FormDialog
@@ -114,7 +111,7 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
             setBase(conflict);
             form.reset(inputOf(conflict));
             forget();
-            setConflict(null);
+            settle();
             update.reset();
           }}
         />

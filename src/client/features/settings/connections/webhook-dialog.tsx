@@ -6,10 +6,11 @@ import { EditConflict } from '#client/components/edit-conflict.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { SecretDialog } from '#client/components/secret-dialog.tsx';
-import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
+import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
+import { useEditConflict } from '#client/lib/use-edit-conflict.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { changesSince, isContested } from '#common/domain/merge-edits.ts';
+import { changesSince } from '#common/domain/merge-edits.ts';
 import { webhookEvents } from '#common/domain/webhook.ts';
 import type { Translate, TranslationKey } from '#common/i18n/keys.ts';
 import type { WebhookDto } from '#common/schemas/webhook.ts';
@@ -52,7 +53,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useTranslate();
   const utils = trpc.useUtils();
   const [base, setBase] = useState(webhook);
-  const [conflict, setConflict] = useState<WebhookDto | null>(null);
+  const { conflict, from, meet, settle } = useEditConflict(base, textsOf);
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [events, setEvents] = useState<readonly (typeof webhookEvents)[number][]>(webhook?.events ?? webhookEvents);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -70,12 +71,8 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const update = trpc.webhooks.update.useMutation({
     ...refused,
     onError: (error, { id, changes }) => {
-      const current = newerVersionIn<WebhookDto>(error);
-      if (!current || !base) return refused.onError(error);
-      const mine = changesSince(textsOf(base), textsOf({ url, events: [...events] }));
-      if (isContested(mine, textsOf(base), textsOf(current))) setConflict(current);
-      // Each has changed something else: both stay.
-      else update.mutate({ id, version: current.version, changes });
+      const mine = base ? changesSince(textsOf(base), textsOf({ url, events: [...events] })) : {};
+      if (!meet(error, mine, ({ version }) => update.mutate({ id, version, changes }))) refused.onError(error);
     },
     onSuccess: () => {
       notify.success('webhooks.changed');
@@ -100,7 +97,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         event.preventDefault();
         const asked = { url, events: [...events] };
         if (!base) add.mutate(asked);
-        else update.mutate({ id: base.id, version: (conflict ?? base).version, changes: changesIn(base, asked) });
+        else update.mutate({ id: base.id, version: from?.version, changes: changesIn(base, asked) });
       }}
       onClose={onClose}
     >
@@ -112,7 +109,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
             setBase(conflict);
             setUrl(conflict.url);
             setEvents(conflict.events);
-            setConflict(null);
+            settle();
           }}
         />
       ) : null}
