@@ -42,7 +42,14 @@ export default defineConfig(async () => ({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'rules', include: ['test/{common,client,bench}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['test/{common,client,bench}/**/*.test.ts'],
+          // Rules keep nothing: what they are made of is loaded once a worker instead of once a file.
+          isolate: false,
+        },
+      },
       {
         plugins: [react(), pictureServer()],
         // Every file by name: what is imported lazily is otherwise found while tests run, which loads React twice.
