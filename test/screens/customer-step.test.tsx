@@ -58,6 +58,30 @@ test('a customer that is not in the list loaded so far is being looked for until
   await see(nobody, '');
 });
 
+test('a customer that nobody is found for is added from where the list was, by the name that was searched for', async () => {
+  const { answers } = serveInspection();
+  const many = [1, 2, 3, 4, 5, 6].map((id) => ({ ...bakery, id, name: `Bakkerij ${id}` }));
+  answers.customers.list = ({ search }) => ({ items: search ? [] : many, nextCursor: null });
+  const { see, button, field } = await open('/inspections/new', { ...looks[0], user: tess, answers });
+  await see('Bakkerij 6', 'Bakkerij 6');
+  const place = page.getByRole('radiogroup').element().getBoundingClientRect().top;
+  await page.getByRole('searchbox').fill(' Smederij Vos');
+  await see('Geen klant gevonden. Zoek anders of voeg de klant toe.', '');
+  const add = button('Klant toevoegen', '');
+  expect(add.elements()).toHaveLength(1);
+  // The words above it may take another line.
+  expect(Math.abs(add.element().getBoundingClientRect().top - place)).toBeLessThan(40);
+  await add.click();
+  await expect.element(field('Bedrijfsnaam', '')).toHaveValue('Smederij Vos');
+  // Nothing was typed in the dialog: it asks nothing.
+  await button('Annuleren', '').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByRole('searchbox').fill('');
+  await see('Bakkerij 6', 'Bakkerij 6');
+  await add.click();
+  await expect.element(field('Bedrijfsnaam', '')).toHaveValue('');
+});
+
 describe.each(looks)('on a $size in $language', (look) => {
   test('the customer step wants a customer first, and says when one could not be added', async () => {
     const server = serveInspection();

@@ -1,4 +1,4 @@
-/** Plans a visit, once or as a series, for a customer that is chosen in it or was before. */
+/** Plans a visit, once or as a series, for a customer that is chosen or added in it, or was chosen before. */
 import { Box, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
+import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
 import { CustomerPicker, type PickedCustomer } from '#client/features/inspection-wizard/customer/customer-picker.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
@@ -34,6 +35,8 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
   const asked = trpc.customers.get.useQuery({ id: customerId ?? 0 }, { enabled: customerId !== null }).data;
   const [picked, setPicked] = useState<PickedCustomer | null>(null);
   const [isTouched, setIsTouched] = useState(false);
+  /** The name of a customer who is being added. */
+  const [addedName, setAddedName] = useState<string | null>(null);
   const customer = isTouched ? picked : (picked ?? asked ?? null);
   const form = useForm<VisitValues>({
     resolver: standardSchemaResolver(visitFormSchema),
@@ -68,8 +71,26 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
       notify.failure('agenda.saveFailed', error);
     },
   });
+  const pick = (next: PickedCustomer | null) => {
+    setIsTouched(true);
+    setPicked(next);
+  };
+  // In its place: each dialog asks before what was typed in it goes, and only one can.
+  if (addedName !== null) {
+    return (
+      <CustomerDialog
+        name={addedName}
+        onClose={() => setAddedName(null)}
+        onCreated={(created) => {
+          pick(created);
+          setAddedName(null);
+        }}
+      />
+    );
+  }
   return (
     <FormDialog
+      isResumed={isTouched || form.formState.isDirty}
       title="agenda.new.title"
       submitLabel="agenda.plan"
       isBusy={create.isPending}
@@ -82,10 +103,8 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
             customer={customer}
             isFixed={false}
             isInvalid={form.formState.errors.customerId !== undefined}
-            onPick={(next) => {
-              setIsTouched(true);
-              setPicked(next);
-            }}
+            onPick={pick}
+            onAdd={setAddedName}
           />
         </Box>
         {customer ? <PlannedAlready customerId={customer.id} /> : null}

@@ -9,13 +9,18 @@ import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
-type CustomerDialogProps = { onClose: () => void; onCreated: (customer: CustomerDto) => void };
+type CustomerDialogProps = {
+  /** What its name begins as, such as what was searched for. */
+  name?: string;
+  onClose: () => void;
+  onCreated: (customer: CustomerDto) => void;
+};
 
-export function CustomerDialog({ onClose, onCreated }: CustomerDialogProps) {
+export function CustomerDialog({ name = '', onClose, onCreated }: CustomerDialogProps) {
   const { t } = useTranslate();
   const refresh = useRefresh();
   const clientKey = useClientKey();
-  const api = useCustomerForm(null);
+  const api = useCustomerForm(null, name);
   const create = trpc.customers.create.useMutation({
     onSuccess: async (customer) => {
       clientKey.renew();

@@ -37,11 +37,12 @@ export type CustomerFormApi = {
   forget: () => void;
 };
 
-export function useCustomerForm(customer: CustomerDto | null): CustomerFormApi {
+/** @param name what the name of a new customer begins as */
+export function useCustomerForm(customer: CustomerDto | null, name = ''): CustomerFormApi {
   const key = useCustomerDraftKey(customer?.id ?? 'new');
   const form = useForm<CustomerInput, unknown, CustomerValues>({
     resolver: standardSchemaResolver(formSchema),
-    defaultValues: customerInput(customer),
+    defaultValues: customer ? customerInput(customer) : { ...customerInput(null), name },
   });
   const { base, setBase, forget } = useFormDraft({ form, key, base: customer, inputOf: customerInput });
   return {

@@ -1,6 +1,6 @@
-/** Finds a customer by name or contact person on the server, page by page, and picks one. */
+/** Finds a customer by name or contact person on the server, page by page, and picks one or has one added. */
 import { Badge, Box, Button, Flex, Input, RadioGroup, Spinner, Stack, Text } from '@chakra-ui/react';
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -21,11 +21,13 @@ type CustomerPickerProps = {
   isFixed: boolean;
   isInvalid: boolean;
   onPick: (customer: PickedCustomer | null) => void;
+  /** Begins a new customer, by the name that nobody was found for. */
+  onAdd: (name: string) => void;
 };
 
-export function CustomerPicker({ customer, isFixed, isInvalid, onPick }: CustomerPickerProps) {
+export function CustomerPicker({ customer, isFixed, isInvalid, onPick, onAdd }: CustomerPickerProps) {
   const { t } = useTranslate();
-  if (!customer) return <CustomerSearch isInvalid={isInvalid} onPick={onPick} />;
+  if (!customer) return <CustomerSearch isInvalid={isInvalid} onPick={onPick} onAdd={onAdd} />;
   return (
     <Flex
       align="center"
@@ -79,7 +81,7 @@ const useCustomerPages = (search: string) =>
 /** Whether there are none to choose from yet: what stands below them would be pushed down. */
 export const useIsLoadingCustomers = (): boolean => useCustomerPages('').isLoading;
 
-function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInvalid' | 'onPick'>) {
+function CustomerSearch({ isInvalid, onPick, onAdd }: Pick<CustomerPickerProps, 'isInvalid' | 'onPick' | 'onAdd'>) {
   const { t } = useTranslate();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
@@ -100,6 +102,18 @@ function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInva
   const listed = customers.data?.pages.flatMap(({ items }) => items) ?? [];
   // Narrowed down as one types, not when the answer comes: nothing moves under a finger that picks one.
   const found = isSearching ? listed.filter((customer) => matchesCustomer(customer, typed)) : listed;
+  const isNobodyFound = !isSearching && customers.data !== undefined && found.length === 0;
+  const add = (
+    <Button
+      variant="outline"
+      minHeight="11"
+      alignSelf="flex-start"
+      onClick={() => onAdd(found.length === 0 ? typed.trim() : '')}
+    >
+      <Plus aria-hidden />
+      {t('customer.add')}
+    </Button>
+  );
   return (
     <Stack gap="3">
       <Input
@@ -117,43 +131,45 @@ function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInva
       />
       <Text id={labelId} role="status" fontSize="sm" color="fg.muted">
         {customers.isPending || (isSearching && found.length === 0) ? t('app.loading') : null}
-        {!isSearching && customers.data && found.length === 0
-          ? t(search ? 'customer.notFound' : 'customer.none')
-          : null}
+        {isNobodyFound ? t(search ? 'customer.notFound' : 'customer.none') : null}
         {found.length > 0 ? t('customer.pickOne') : null}
       </Text>
-      <RadioGroup.Root
-        ref={list}
-        style={{ minHeight: highest }}
-        aria-labelledby={labelId}
-        onValueChange={({ value }) => onPick(found.find(({ id }) => String(id) === value) ?? null)}
-      >
-        <Stack gap="2">
-          {found.map(({ id, name, address }) => (
-            <RadioGroup.Item
-              key={id}
-              value={String(id)}
-              padding="3"
-              borderWidth="1px"
-              borderRadius="lg"
-              cursor="pointer"
-              alignItems="flex-start"
-              _hover={{ bg: 'bg.muted' }}
-            >
-              <RadioGroup.ItemHiddenInput />
-              <RadioGroup.ItemIndicator marginTop="1" />
-              <RadioGroup.ItemText minWidth="0" overflowWrap="anywhere">
-                <Text as="span" display="block" fontWeight="medium">
-                  {name}
-                </Text>
-                <Text as="span" display="block" fontSize="sm" color="fg.muted">
-                  {address}
-                </Text>
-              </RadioGroup.ItemText>
-            </RadioGroup.Item>
-          ))}
-        </Stack>
-      </RadioGroup.Root>
+      <Box ref={list} style={{ minHeight: highest }}>
+        {isNobodyFound ? (
+          add
+        ) : (
+          <RadioGroup.Root
+            aria-labelledby={labelId}
+            onValueChange={({ value }) => onPick(found.find(({ id }) => String(id) === value) ?? null)}
+          >
+            <Stack gap="2">
+              {found.map(({ id, name, address }) => (
+                <RadioGroup.Item
+                  key={id}
+                  value={String(id)}
+                  padding="3"
+                  borderWidth="1px"
+                  borderRadius="lg"
+                  cursor="pointer"
+                  alignItems="flex-start"
+                  _hover={{ bg: 'bg.muted' }}
+                >
+                  <RadioGroup.ItemHiddenInput />
+                  <RadioGroup.ItemIndicator marginTop="1" />
+                  <RadioGroup.ItemText minWidth="0" overflowWrap="anywhere">
+                    <Text as="span" display="block" fontWeight="medium">
+                      {name}
+                    </Text>
+                    <Text as="span" display="block" fontSize="sm" color="fg.muted">
+                      {address}
+                    </Text>
+                  </RadioGroup.ItemText>
+                </RadioGroup.Item>
+              ))}
+            </Stack>
+          </RadioGroup.Root>
+        )}
+      </Box>
       {customers.hasNextPage ? (
         <Button
           variant="ghost"
@@ -166,6 +182,7 @@ function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInva
           {t('customer.more')}
         </Button>
       ) : null}
+      {isNobodyFound ? null : add}
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 /** Step 1: the customer, the technician, and the inspection to continue from. */
-import { Box, Button, Field, Stack, Text } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
+import { Field, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
@@ -36,7 +35,7 @@ export function CustomerStep(props: CustomerStepProps) {
   const nothingChosen = inspection ? null : undefined;
   const draftKey = useCustomerDraftKey('new');
   // What an ended session interrupted goes on.
-  const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
+  const [adding, setAdding] = useState<{ name: string } | null>(() => (hasDraft(draftKey) ? { name: '' } : null));
   const [isMissing, setIsMissing] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
   const isLoading = useIsLoadingCustomers();
@@ -62,16 +61,9 @@ export function CustomerStep(props: CustomerStepProps) {
               setIsMissing(false);
               change({ customer: picked, previousId: nothingChosen });
             }}
+            onAdd={(name) => setAdding({ name })}
           />
           {isMissing ? <Field.ErrorText>{t('validation.customer')}</Field.ErrorText> : null}
-          {customer === null ? (
-            <Box>
-              <Button variant="outline" minHeight="11" onClick={() => setIsAdding(true)}>
-                <Plus aria-hidden />
-                {t('customer.add')}
-              </Button>
-            </Box>
-          ) : null}
         </Field.Root>
         <PreviousInspection
           options={points.options}
@@ -98,11 +90,12 @@ export function CustomerStep(props: CustomerStepProps) {
         labels={{ customer: 'customer.select', technician: 'customer.technician' }}
         onChoose={resolve}
       />
-      {isAdding ? (
+      {adding ? (
         <CustomerDialog
-          onClose={() => setIsAdding(false)}
+          name={adding.name}
+          onClose={() => setAdding(null)}
           onCreated={(added) => {
-            setIsAdding(false);
+            setAdding(null);
             setIsMissing(false);
             change({ customer: { id: added.id, name: added.name, address: added.address }, previousId: nothingChosen });
           }}
