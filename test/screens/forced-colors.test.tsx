@@ -90,3 +90,15 @@ test('the code of a label is dark on white', async () => {
   expect(ground(document.body)).toBe('0 0 0');
   expect(ground(code.element().parentElement)).toBe('255 255 255');
 });
+
+test('what is waited for turns: its ring is open', async () => {
+  const { answers } = servePlanning([]);
+  answers.customers = { ...answers.customers, list: () => new Promise(() => {}) };
+  await open('/customers', { ...phone, answers });
+  await expect.poll(() => document.querySelector('.chakra-spinner')).not.toBeNull();
+  await forceColors();
+  const ring = getComputedStyle(document.querySelector('.chakra-spinner') ?? document.body);
+  expect(ring.borderTopColor).toBe(colorOf('CanvasText'));
+  expect(ring.borderBottomColor).toBe('rgba(0, 0, 0, 0)');
+  expect(ring.borderLeftColor).toBe('rgba(0, 0, 0, 0)');
+});

@@ -28,6 +28,13 @@ export const forcedColors = {
     '[data-scope="switch"][data-part="control"]': { border: '1px solid ButtonText' },
     '[data-part="thumb"]': { forcedColorAdjust: 'none', bg: 'ButtonText !important' },
     '[data-part="thumb"][data-state="checked"]': { bg: 'HighlightText !important' },
+    // Its open half would be forced to a colour too, and a whole ring does not turn.
+    '.chakra-spinner': {
+      forcedColorAdjust: 'none',
+      borderColor: 'CanvasText !important',
+      borderBottomColor: 'transparent !important',
+      borderInlineStartColor: 'transparent !important',
+    },
     '[role="dialog"], [role="alertdialog"], [data-scope="toast"][data-part="root"]': { border: '1px solid CanvasText' },
   },
 } as const;
