@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeDevice, serveDevices } from './support/devices.ts';
+import { serveInspection } from './support/inspection-server.ts';
 import { enlargeText } from './support/media.ts';
-import { admin, tess } from './support/records.ts';
+import { admin, makeInspection, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
 
 const phone = { language: 'nl', size: 'phone' } as const;
@@ -53,4 +54,24 @@ test('the fields of the labels’ dialog are within it', async () => {
   await expect.element(dialog.getByLabelText('Eerste vrije etiket')).toBeVisible();
   const { right } = dialog.element().getBoundingClientRect();
   expect(dialog.getByLabelText('Eerste vrije etiket').element().getBoundingClientRect().right).toBeLessThan(right);
+});
+
+test('the bar of a visit on a phone says which step is open', async () => {
+  const inspection = makeInspection({ customerName: 'Eierpakkerij De Haan' });
+  const { answers } = serveInspection(inspection, []);
+  await open(`/inspections/${inspection.id}?step=1`, { ...phone, user: tess, answers });
+  const step = page.getByText('Stap 2 van 5 · Plattegrond en lokdozen');
+  await expect.element(step).toBeVisible();
+  const bar = () => step.element().closest('header')?.getBoundingClientRect() ?? new DOMRect();
+  // Two lines of it stand below the name of the customer in a bar that is no higher for it.
+  expect(bar().height).toBeGreaterThan(0);
+  expect(bar().height).toBeLessThan(60);
+  enlargeText();
+  const { scrollWidth, clientWidth } = step.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(getComputedStyle(step.element()).textOverflow).toBe('clip');
+  const words = step.element().getBoundingClientRect();
+  expect(words.bottom).toBeLessThanOrEqual(bar().bottom);
+  // Three lines of 34 pixels, not a word a line.
+  expect(words.height).toBeLessThan(110);
 });

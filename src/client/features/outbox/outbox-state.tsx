@@ -46,8 +46,9 @@ export function OutboxStateLink() {
         asChild
         variant="ghost"
         size="lg"
-        paddingX={{ base: '2', md: '3' }}
-        minWidth="11"
+        // In pixels: large text keeps its room.
+        paddingX={{ base: '8px', md: '3' }}
+        minWidth="44px"
         position="relative"
         gap="1.5"
         fontWeight="medium"

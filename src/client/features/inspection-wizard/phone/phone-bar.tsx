@@ -25,9 +25,10 @@ export function PhoneBar({ inspection, step, rows }: PhoneBarProps) {
     <Flex
       as="header"
       align="center"
-      gap="1"
+      // In pixels: large text keeps its room.
+      gap="4px"
       minHeight="14"
-      paddingX="1"
+      paddingX="4px"
       data-bar
       position="sticky"
       top="0"
@@ -36,13 +37,13 @@ export function PhoneBar({ inspection, step, rows }: PhoneBarProps) {
       borderBottomWidth="1px"
       css={{ [LOW_SCREEN]: { position: 'static', minHeight: '12' } }}
     >
-      <IconButton asChild variant="ghost" boxSize="12" aria-label={t('wizard.backToOverview')}>
+      <IconButton asChild variant="ghost" boxSize="48px" minWidth="48px" aria-label={t('wizard.backToOverview')}>
         <Link {...overview}>
           <ArrowLeft aria-hidden />
         </Link>
       </IconButton>
       <title>{`${title} · ${t('app.name')}`}</title>
-      <Flex direction="column" flex="1" minWidth="0" position="relative" gap="0.5">
+      <Flex direction="column" flex="1" minWidth="0" position="relative" paddingY="0.5">
         <Heading as="h1" fontSize="md" lineHeight="1.2" fontWeight="semibold" truncate>
           {inspection ? <bdi>{inspection.customerName}</bdi> : title}
         </Heading>
@@ -65,21 +66,22 @@ function Steps({ inspection, step, rows }: PhoneBarProps) {
       <Drawer.Trigger asChild>
         <chakra.button
           type="button"
-          display="flex"
-          alignItems="center"
-          gap="1"
-          minWidth="0"
           fontSize="sm"
-          lineHeight="1.2"
+          lineHeight="1.15"
+          textAlign="start"
           color="fg.muted"
           cursor="pointer"
           // The whole of customer and step is the target.
           _before={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-0.4rem' }}
         >
-          <Text as="span" truncate>
+          <Text as="span" overflowWrap="anywhere">
             {name} · {t(`wizard.step.${rows[step]?.name ?? 'customer'}`)}
           </Text>
-          <ChevronDown size={16} aria-hidden style={{ flexShrink: 0 }} />
+          <ChevronDown
+            size={16}
+            aria-hidden
+            style={{ display: 'inline', verticalAlign: '-0.2em', marginInlineStart: 4 }}
+          />
         </chakra.button>
       </Drawer.Trigger>
       <Portal>
