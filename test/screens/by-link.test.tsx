@@ -285,7 +285,11 @@ test('with text of twice the size each screen keeps within a phone, and words wh
   ]) {
     await go(`${path}#${TOKEN}`);
     await see(text ?? '', '');
-    expect([...textFaults(), ...brokenWords()]).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    // The narrowest that phones are, too.
+    for (const width of [360, 320]) {
+      await page.viewport(width, window.innerHeight);
+      expect([...textFaults(), ...brokenWords()], `${path} at ${width}`).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
   }
 });

@@ -49,8 +49,14 @@ export function AnswerPhoto({ photo, onChange }: { photo: Blob | null; onChange:
         {address ? (
           <Image src={address} alt={t('byLink.answer.yourPhoto')} boxSize="24" objectFit="cover" borderRadius="md" />
         ) : null}
-        <Stack gap="2" flex="1">
-          <Button variant="outline" minHeight="11" loading={isReading} onClick={() => input.current?.click()}>
+        <Stack gap="2" flex="1" minWidth="0">
+          <Button
+            variant="outline"
+            minHeight="11"
+            paddingX="2"
+            loading={isReading}
+            onClick={() => input.current?.click()}
+          >
             <LinkIcon name="camera" />
             {t(photo ? 'byLink.answer.otherPhoto' : 'byLink.answer.addPhoto')}
           </Button>

@@ -3,8 +3,9 @@ import { Box, Center, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { LinkIcon, type LinkIconName } from './link-icon.tsx';
 
+/** Its edges are in pixels: large text keeps its room. */
 export const LinkCard = ({ children }: { children: ReactNode }) => (
-  <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" padding="4">
+  <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" padding="16px">
     {children}
   </Box>
 );

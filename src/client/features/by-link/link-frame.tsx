@@ -19,7 +19,7 @@ export function LinkFrame({ children }: { children: ReactNode }) {
       <title>{`${customer.name} · ${company.name}`}</title>
       <LinkTop name={company.name} logoPath={company.logoPath} />
       <NoConnection />
-      <Stack as="main" gap="5" width="full" maxWidth="3xl" marginX="auto" padding="4" paddingBottom="10" flex="1">
+      <Stack as="main" gap="5" width="full" maxWidth="3xl" marginX="auto" padding="16px" paddingBottom="10" flex="1">
         <Box>
           <Heading as="h1" size="2xl" overflowWrap="anywhere">
             {customer.name}
