@@ -8,6 +8,7 @@ export const dialogRecipe = {
   ...dialogSlotRecipe,
   base: {
     ...base,
+    content: { ...base?.content, borderRadius: 'xl' },
     // Its title ends before the button that closes it.
     header: { ...base?.header, paddingInlineEnd: '14', [LOW_SCREEN]: { paddingTop: '3', paddingBottom: '2' } },
     // Lines of one length, as headings have, would begin the second one within a word with a hyphen.

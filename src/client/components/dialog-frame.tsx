@@ -28,7 +28,7 @@ export function DialogFrame({ title, mark, actions, isOpen = true, onClose, chil
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
+          <Dialog.Content>
             <Dialog.Header gap="3" flexWrap="wrap" alignItems="center">
               <Dialog.Title>{title}</Dialog.Title>
               {mark}

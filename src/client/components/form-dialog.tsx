@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
+          <Dialog.Content>
             {/* A form cannot be a dialog itself: the role does not fit the element. */}
             <chakra.form
               noValidate

@@ -74,7 +74,7 @@ export function AddSitesDialog({ group, onClose }: AddSitesDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
-          <Dialog.Content borderRadius="xl">
+          <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>{t('groups.sites.addTitle')}</Dialog.Title>
             </Dialog.Header>
