@@ -54,6 +54,7 @@ export const customers: Record<keyof typeof dutch, string> = {
   customerCreated: 'Customer added',
   errorCreatingCustomer: 'Error creating customer',
   'customer.search': 'Search by name, town, phone or email',
+  'customer.searchBy': 'Name, town, phone, email',
   'customer.pickOne': 'Choose a customer below.',
   'customer.notFound': 'No customer found. Search differently or add the customer.',
   'customer.more': 'Show more customers',

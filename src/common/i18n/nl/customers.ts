@@ -52,6 +52,7 @@ export const customers = {
   customerCreated: 'Klant toegevoegd',
   errorCreatingCustomer: 'Fout bij het toevoegen van de klant',
   'customer.search': 'Zoek op naam, plaats, telefoon of e-mail',
+  'customer.searchBy': 'Naam, plaats, telefoon, e-mail',
   'customer.pickOne': 'Kies hieronder een klant.',
   'customer.notFound': 'Geen klant gevonden. Zoek anders of voeg de klant toe.',
   'customer.more': 'Meer klanten tonen',

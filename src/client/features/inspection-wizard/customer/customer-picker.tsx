@@ -119,7 +119,7 @@ function CustomerSearch({ isInvalid, onPick, onAdd }: Pick<CustomerPickerProps, 
       <Input
         type="search"
         aria-label={t('customer.search')}
-        placeholder={t('customer.search')}
+        placeholder={t('customer.searchBy')}
         aria-invalid={isInvalid}
         size="lg"
         value={typed}
