@@ -1,12 +1,13 @@
 /** The work of one account on this device: what is answered here, kept, sent, fetched and reported, while it is signed in. */
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
-import type { Failure } from '#common/sync/entry.ts';
-import type { OperationName } from '#common/sync/operation-names.ts';
+import type { Failure, Input } from '#common/sync/entry.ts';
+import type { Deletion, OperationName } from '#common/sync/operation-names.ts';
 import { isRead } from '#common/sync/reads.ts';
 import type { StoreProblem } from './account-database.ts';
 import { AccountStore } from './account-store.ts';
 import { asJson } from './as-json.ts';
 import { Awaiting, type Following, patienceFor } from './awaiting.ts';
+import { deleteKept } from './deleting.ts';
 import { brokenOff } from './failure.ts';
 import type { Kept } from './lanes.ts';
 import { pictureSize, showAllUnsent } from './pictures.ts';
@@ -148,6 +149,12 @@ export class Account implements Kept {
     // Nothing of it is told to whoever comes next.
     if (this.store.isClosed) throw brokenOff();
     return writing;
+  }
+
+  /** Deletes a visit or a customer, with all that was written about it until now. */
+  async delete(path: Deletion, given: unknown, network: (input: Input) => Promise<unknown>): Promise<unknown> {
+    await this.#lastAdded;
+    return deleteKept(this.store, path, asJson(given), network);
   }
 
   /** Keeps a picture that belongs to a visit, until what names it is sent. */

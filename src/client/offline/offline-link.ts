@@ -2,7 +2,7 @@
 import type { TRPCLink } from '@trpc/client';
 import { observable, observableToPromise } from '@trpc/server/observable';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import { isOperation } from '#common/sync/operation-names.ts';
+import { isDeletion, isOperation } from '#common/sync/operation-names.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Following } from './awaiting.ts';
 import { forgetAccount } from './device.ts';
@@ -27,6 +27,7 @@ export const offlineLink =
         if (type === 'query') return offline.read(path, op.input, network, isAhead);
         const { onKept } = context as { onKept?: Following['onKept'] };
         if (isOperation(path)) return offline.write(path, op.input, network, { onKept, signal });
+        if (isDeletion(path)) return offline.delete(path, op.input, network);
         const given = await network();
         if (SIGNING_IN.includes(path)) await offline.signedIn(given as CurrentUserDto);
         if (path === 'users.logout') {

@@ -2,7 +2,7 @@
 import { isBrokenOff } from '#client/lib/error-text.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import type { OperationName } from '#common/sync/operation-names.ts';
+import type { Deletion, OperationName } from '#common/sync/operation-names.ts';
 import type { Account } from './account.ts';
 import type { StoreProblem } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
@@ -236,6 +236,12 @@ export class Offline {
     if (!account) return network();
     const { halt, isLineUp } = this.state;
     return account.write(path, given, { network, following, isHalted: halt !== null, isLineUp: isLineUp !== false });
+  }
+
+  /** Deletes a visit or a customer: what is not sent yet is not sent any more. */
+  async delete(path: Deletion, given: unknown, network: (input: unknown) => Promise<unknown>): Promise<unknown> {
+    const account = await this.#ready();
+    return account ? account.delete(path, given, network) : network(given);
   }
 
   /** Keeps a picture that belongs to a visit, until what names it is sent. */

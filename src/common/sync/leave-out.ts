@@ -87,3 +87,21 @@ export function leftOutWith(entry: Entry, entries: readonly Entry[]): LeftOut {
   }
   return { gone, changed };
 }
+
+/**
+ * Why what was made here, and is not sent, cannot be deleted: what a customer has signed stays, a customer has visits, or a
+ * later visit goes on from this one. Null when it can be.
+ *
+ * @param made the entry that makes it
+ * @param entries all that are open, in their order
+ */
+export function whyNotDeleted(
+  made: Entry,
+  entries: readonly Entry[],
+): 'INSPECTION_SIGNED' | 'CUSTOMER_HAS_INSPECTIONS' | 'LATER_VISIT' | null {
+  const [, ...along] = leftOutWith(made, entries).gone;
+  const isElsewhere = along.some(({ lane }) => lane !== made.lane);
+  if (made.operation === 'customers.create') return isElsewhere ? 'CUSTOMER_HAS_INSPECTIONS' : null;
+  if (along.some(({ operation }) => operation === 'inspections.completeContract')) return 'INSPECTION_SIGNED';
+  return isElsewhere ? 'LATER_VISIT' : null;
+}

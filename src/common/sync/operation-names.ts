@@ -1,4 +1,4 @@
-/** The names of the operations that a device keeps until they are sent. */
+/** The names of the operations that a device keeps until they are sent, and of what deletes what they made. */
 
 /** The procedures whose calls become entries. */
 export const operationNames = [
@@ -27,3 +27,12 @@ export const operationNames = [
 export type OperationName = (typeof operationNames)[number];
 
 export const isOperation = (path: string): path is OperationName => operationNames.some((name) => name === path);
+
+/** The procedures that delete what may not be sent yet, with the operation that makes it. */
+export const madeBefore = {
+  'inspections.delete': 'inspections.create',
+  'customers.delete': 'customers.create',
+} as const satisfies Record<string, OperationName>;
+export type Deletion = keyof typeof madeBefore;
+
+export const isDeletion = (path: string): path is Deletion => Object.hasOwn(madeBefore, path);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { versionsOf } from '#common/sync/decisions.ts';
 import { ENTRY_VERSION, type Entry } from '#common/sync/entry.ts';
-import { leftOutWith } from '#common/sync/leave-out.ts';
+import { leftOutWith, whyNotDeleted } from '#common/sync/leave-out.ts';
 import { withNextNumber } from '#common/sync/sent-again.ts';
 
 const entry = (seq: number, changes: Partial<Entry>): Entry => ({
@@ -169,4 +169,41 @@ test('of two texts only the fields are asked about that both have changed', () =
   expect(versionsOf(report, { reportText: 'hun', observations: 'iets', version: 4 })).toEqual([
     { name: 'reportText', mine: 'mijn', theirs: 'hun' },
   ]);
+});
+
+test('what was begun here is deleted with all that was done to it, but not what a customer has signed', () => {
+  const visit = entry(1, { operation: 'inspections.create', lane: 'inspection:-5', localId: -5, input: {} });
+  const box = entry(2, {
+    operation: 'baitBoxes.create',
+    lane: 'inspection:-5',
+    localId: -7,
+    input: { inspectionId: -5 },
+  });
+  const other = entry(3, {});
+  expect(whyNotDeleted(visit, [visit, box, other])).toBeNull();
+  const signed = entry(4, { operation: 'inspections.completeContract', lane: 'inspection:-5', input: { id: -5 } });
+  expect(whyNotDeleted(visit, [visit, box, other, signed])).toBe('INSPECTION_SIGNED');
+});
+
+test('what was begun here stays as long as other work goes on from it', () => {
+  const customer = entry(1, { operation: 'customers.create', lane: 'customer:-3', localId: -3, input: {} });
+  const renamed = entry(2, { operation: 'customers.update', lane: 'customer:-3', input: { id: -3 } });
+  const visit = entry(3, {
+    operation: 'inspections.create',
+    lane: 'inspection:-5',
+    localId: -5,
+    input: { customerId: -3 },
+  });
+  const next = entry(4, {
+    operation: 'inspections.create',
+    lane: 'inspection:-9',
+    localId: -9,
+    input: { customerId: 1, previousInspectionId: -5 },
+  });
+  const moved = entry(5, { operation: 'inspections.update', input: { id: 7, changes: { customerId: -3 } } });
+  expect(whyNotDeleted(customer, [customer, renamed])).toBeNull();
+  expect(whyNotDeleted(customer, [customer, visit])).toBe('CUSTOMER_HAS_INSPECTIONS');
+  expect(whyNotDeleted(customer, [customer, moved])).toBe('CUSTOMER_HAS_INSPECTIONS');
+  expect(whyNotDeleted(visit, [customer, visit])).toBeNull();
+  expect(whyNotDeleted(visit, [customer, visit, next])).toBe('LATER_VISIT');
 });
