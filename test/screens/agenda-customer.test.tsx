@@ -1,10 +1,12 @@
 /** A customer who is added while a visit for them is planned: nothing of the visit goes, and nothing of the customer. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { offline } from '#client/api/server-client.ts';
 import { axeViolations } from './support/axe.ts';
 import { servePlanning } from './support/planning-server.ts';
 import { bakery, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
+import { loseConnection } from './support/server-answers.ts';
 
 const smithy = { ...bakery, id: 9, name: 'Smederij Vos', address: 'Smidsweg 4' };
 const dialog = () => page.getByRole('dialog');
@@ -13,8 +15,8 @@ describe.each(looks)('on a $size in $language', (look) => {
   test('a customer that nobody is found for is added on the way, and what was filled in before is still there', async () => {
     const { answers, sent } = servePlanning([]);
     answers.customers = {
-      ...answers.customers,
       list: ({ search }) => ({ items: search ? [] : [bakery], nextCursor: null }),
+      get: () => smithy,
       create: () => smithy,
     };
     const { button, field, see } = await open('/agenda', { ...look, user: tess, answers });
@@ -57,4 +59,32 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Sluiten', 'Close', dialog()).click();
     await see('Weggooien?', 'Discard it?');
   });
+});
+
+test('for a customer who is not sent yet nothing can be planned, which is said until they are', async () => {
+  const { answers, sent } = servePlanning([]);
+  let hasLine = false;
+  answers.customers = {
+    list: () => ({ items: [bakery], nextCursor: null }),
+    get: ({ id }) => (id === smithy.id ? smithy : bakery),
+    create: () => (hasLine ? smithy : loseConnection()),
+  };
+  const { button, field, see } = await open('/agenda', { ...looks[0], user: tess, answers });
+  await button('Bezoek plannen', '').click();
+  await button('Klant toevoegen', '', dialog()).click();
+  await field('Bedrijfsnaam', '', dialog()).fill(smithy.name);
+  await field('Adres', '', dialog()).fill(smithy.address);
+  await button('Opslaan', '', dialog()).click();
+  await see(smithy.address, '', dialog());
+  const plan = button('Bezoek plannen', '', dialog());
+  await plan.click();
+  const unsent = page.getByText('Deze klant is nog niet verzonden. Plan het bezoek zodra dat gebeurd is.');
+  await expect.element(unsent).toBeVisible();
+  expect(sent).toEqual([]);
+  hasLine = true;
+  offline.retryNow();
+  await expect.element(unsent).not.toBeInTheDocument();
+  await plan.click();
+  await see('Bezoek gepland', '');
+  expect(sent).toMatchObject([['create', { customerId: smithy.id }]]);
 });

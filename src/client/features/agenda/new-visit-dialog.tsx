@@ -32,12 +32,14 @@ type NewVisitDialogProps = {
 export function NewVisitDialog({ day, technicianId, customerId, contractId, onPlanned, onClose }: NewVisitDialogProps) {
   const utils = trpc.useUtils();
   const clientKey = useClientKey();
-  const asked = trpc.customers.get.useQuery({ id: customerId ?? 0 }, { enabled: customerId !== null }).data;
   const [picked, setPicked] = useState<PickedCustomer | null>(null);
   const [isTouched, setIsTouched] = useState(false);
+  const chosenId = isTouched ? (picked?.id ?? null) : customerId;
+  // One that was added here has another number once it was sent.
+  const known = trpc.customers.get.useQuery({ id: chosenId ?? 0 }, { enabled: chosenId !== null }).data;
   /** The name of a customer who is being added. */
   const [addedName, setAddedName] = useState<string | null>(null);
-  const customer = isTouched ? picked : (picked ?? asked ?? null);
+  const customer = known ?? picked;
   const form = useForm<VisitValues>({
     resolver: standardSchemaResolver(visitFormSchema),
     defaultValues: {
@@ -117,7 +119,8 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
 /** So that nobody plans a second series beside the first. */
 function PlannedAlready({ customerId }: { customerId: number }) {
   const { t, language } = useTranslate();
-  const { data } = trpc.visits.list.useQuery({ customerId, from: dayOf(new Date()), open: true, limit: 1 });
+  const asked = { customerId, from: dayOf(new Date()), open: true, limit: 1 };
+  const { data } = trpc.visits.list.useQuery(asked, { enabled: customerId > 0 });
   const [next] = data?.items ?? [];
   if (!next) return null;
   return (

@@ -8,7 +8,11 @@ import { id, says } from '#common/schemas/primitives.ts';
 export const visitFormSchema = z
   .object({
     ...newVisitFields,
-    customerId: z.int(says('validation.customer')).check(z.minimum(1, says('validation.customer'))),
+    customerId: z.int(says('validation.customer')).check(
+      z.refine((id) => id !== 0, says('validation.customer')),
+      // Added on this device: what is planned is planned on the server.
+      z.minimum(0, says('validation.customerUnsent')),
+    ),
     technicianId: id(),
   })
   .check(z.refine(isWindow, windowError), z.refine(isPeriod, periodError));

@@ -19,6 +19,7 @@ export const validationOnScreens: Record<keyof typeof dutch, string> = {
   'validation.mailHost': 'Enter the name of the mail server, such as mail.example.com',
   'validation.mailSecurity': 'Choose TLS, STARTTLS or none',
   'validation.customer': 'Choose a customer',
+  'validation.customerUnsent': 'This customer has not been sent yet. Plan the visit once that has happened.',
   'validation.noBox': 'There is no bait box here',
   'validation.boxType': 'Choose a type of bait box',
   'validation.boxNumber': 'Enter a number',

@@ -17,6 +17,7 @@ export const validationOnScreens = {
   'validation.mailHost': 'Vul de naam van de mailserver in, zoals mail.example.com',
   'validation.mailSecurity': 'Kies TLS, STARTTLS of geen',
   'validation.customer': 'Kies een klant',
+  'validation.customerUnsent': 'Deze klant is nog niet verzonden. Plan het bezoek zodra dat gebeurd is.',
   'validation.noBox': 'Hier staat geen lokdoos',
   'validation.boxType': 'Kies een soort lokdoos',
   'validation.boxNumber': 'Vul een nummer in',
