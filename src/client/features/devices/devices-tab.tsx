@@ -37,7 +37,7 @@ export function DevicesTab({ customer: { id: customerId } }: { customer: Custome
     return (
       <EmptyState icon={<BoxIcon size={40} />} text={t('devices.none')}>
         <Button asChild>
-          <Link to="/inspections/new">{t('devices.startInspection')}</Link>
+          <Link to={`/inspections/new?customer=${customerId}`}>{t('devices.startInspection')}</Link>
         </Button>
         <Button variant="ghost" onClick={() => change({ standing: 'removed' })}>
           {t('devices.showRemoved')}
