@@ -42,6 +42,8 @@ describe.each(looks)('on a $size in $language', (look) => {
       ),
     });
     await remove.click();
+    // It can be brought back.
+    expect(question.getByText(say('nog niet verzonden', 'has not been sent')).elements()).toEqual([]);
     await button('Annuleren', 'Cancel', question).click();
     await expect.element(question).not.toBeInTheDocument();
     await remove.click();

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { offline } from '#client/api/server-client.ts';
+import { axeViolations } from './support/axe.ts';
 import { serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
@@ -49,6 +50,8 @@ test('a customer and a visit that were begun without a line are deleted on the d
 
   await go('/');
   await button('Inspectie van Smederij Vos verwijderen', '').click();
+  await see('Ze is nog niet verzonden: wat hier wordt verwijderd, is niet terug te halen.', '', question());
+  expect(await axeViolations()).toEqual([]);
   await button('Verwijderen', '', question()).click();
   await see('Inspectie verwijderd', '');
   await see('Er zijn geen openstaande inspecties.', '');

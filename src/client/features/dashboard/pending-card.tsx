@@ -1,5 +1,5 @@
 /** The card of an inspection that is not completed, to continue or to delete it. */
-import { Button, IconButton } from '@chakra-ui/react';
+import { Button, IconButton, Text } from '@chakra-ui/react';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -67,6 +67,11 @@ function DeleteButton({ inspection: { id, date }, customer }: DeleteButtonProps)
         subject={
           <>
             <bdi>{customer}</bdi> · {formatDate(date, language)}
+            {id < 0 ? (
+              <Text as="span" display="block" marginTop="2">
+                {t('dashboard.delete.unsent')}
+              </Text>
+            ) : null}
           </>
         }
         confirmLabel="app.delete"

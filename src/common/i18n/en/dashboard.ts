@@ -28,6 +28,7 @@ export const dashboard: Record<keyof typeof dutch, string> = {
   'dashboard.loadFailed': 'The inspections could not be loaded.',
   'dashboard.delete.label': 'Delete the inspection of {{customer}}',
   'dashboard.delete.question': 'Are you sure you want to delete this inspection?',
+  'dashboard.delete.unsent': 'It has not been sent yet: what is deleted here cannot be brought back.',
   'dashboard.delete.done': 'Inspection deleted',
   'dashboard.delete.failed': 'Error deleting inspection',
   'dashboard.deleted': 'Deleted',

@@ -26,6 +26,7 @@ export const dashboard = {
   'dashboard.loadFailed': 'De inspecties konden niet worden geladen.',
   'dashboard.delete.label': 'Inspectie van {{customer}} verwijderen',
   'dashboard.delete.question': 'Weet je zeker dat je deze inspectie wilt verwijderen?',
+  'dashboard.delete.unsent': 'Ze is nog niet verzonden: wat hier wordt verwijderd, is niet terug te halen.',
   'dashboard.delete.done': 'Inspectie verwijderd',
   'dashboard.delete.failed': 'Fout bij het verwijderen van de inspectie',
   'dashboard.deleted': 'Verwijderd',
