@@ -66,3 +66,25 @@ test('a customer and a visit that were begun without a line are deleted on the d
   await see('Alles staat op de server', '');
   expect(sent).toEqual([]);
 });
+
+test('what is on its way is not deleted on the device: the server may have it by now', async () => {
+  const server = serveInspection();
+  const { inspections } = server.answers;
+  inspections.list = () => ({ items: [], nextCursor: null });
+  inspections.create = () => new Promise<never>(() => {});
+  const { button, see, go, address } = await open('/inspections/new?customer=1', {
+    language: 'nl',
+    size: 'phone',
+    user: tess,
+    answers: server.answers,
+  });
+  await see('Gekozen', '');
+  await button('Volgende', '').click();
+  await expect.poll(address).toMatch(/^\/inspections\/-\d+\?step=1$/);
+  await go('/');
+  await button('Inspectie van Bakkerij verwijderen', '').click();
+  await button('Verwijderen', '', question()).click();
+  await see('Fout bij het verwijderen van de inspectie', '');
+  await see('Geen verbinding met het portaal', '');
+  expect(offline.state.entries).toMatchObject([{ operation: 'inspections.create', state: 'sending' }]);
+});

@@ -22,8 +22,8 @@ export async function deleteKept(
   const made = store.entries.find(({ operation, localId }) => operation === madeBefore[path] && localId === id);
   if (!made) return network({ ...given, id });
   const reason = whyNotDeleted(made, store.entries);
-  // It can be once it is sent, as if there were no line: other work goes on from it.
-  if (reason === 'LATER_VISIT') throw errorOf({ code: null });
+  // It can be once it is sent, as if there were no line: other work goes on from it, or it is on its way by now.
+  if (reason === 'LATER_VISIT' || made.state === 'sending') throw errorOf({ code: null });
   if (reason) throw refusal(reason);
   await leaveOut(store, made);
   return null;
