@@ -129,6 +129,8 @@ test('what somebody was saving when they signed out is told to nobody, and stays
   await expect.poll(() => offline.state.entries).toHaveLength(1);
   await offline.close();
   vi.advanceTimersByTime(30_000);
+  // What the screen of an earlier test was about to say waits for whoever listens next.
+  receiveAnnouncements(() => {})();
   const said: unknown[] = [];
   onTestFinished(receiveAnnouncements((announcement) => said.push(announcement)));
   notify.failure('wizard.saveFailed', await saving);
