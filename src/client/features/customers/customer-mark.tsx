@@ -4,7 +4,7 @@ import { serverClient } from '#client/api/server-client.ts';
 import { customerInitials } from '#common/domain/customer.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 
-/** Each customer has one of them, by its number; one that is not sent yet has a negative one. */
+/** Each customer has one of them, by its number. */
 export const markPalettes = ['pine', 'blue', 'purple', 'orange', 'gray', 'green'] as const;
 
 export function CustomerMark({ customer: { id, name, logoId } }: { customer: CustomerDto }) {
@@ -29,7 +29,7 @@ export function CustomerMark({ customer: { id, name, logoId } }: { customer: Cus
       boxSize="10"
       flexShrink="0"
       borderRadius="lg"
-      colorPalette={markPalettes.at(id % markPalettes.length)}
+      colorPalette={markPalettes[id % markPalettes.length]}
       bg="colorPalette.subtle"
       color="colorPalette.fg"
       fontWeight="semibold"

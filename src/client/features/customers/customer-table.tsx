@@ -74,7 +74,7 @@ function CustomerCells({ customer }: { customer: ListedCustomerDto }) {
 function Mark({ customer: { id, name, logoId } }: { customer: ListedCustomerDto }) {
   if (logoId) return <img className="mark" src={serverClient.imageAddress(logoId)} alt="" loading="lazy" />;
   return (
-    <span className="mark" data-palette={markPalettes.at(id % markPalettes.length)} aria-hidden>
+    <span className="mark" data-palette={markPalettes[id % markPalettes.length]} aria-hidden>
       {customerInitials(name)}
     </span>
   );
