@@ -4,19 +4,16 @@ import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import type { Deletion, OperationName } from '#common/sync/operation-names.ts';
 import type { Account } from './account.ts';
-import type { StoreProblem } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Following } from './awaiting.ts';
 import { knownAccount, rememberContact } from './device.ts';
 import { isOutOfReach } from './failure.ts';
+import { loadAccount, loadStore } from './load-account.ts';
 import { nothingKept, type OfflineState, OfflineStateStore } from './offline-state.ts';
 import { AHEAD_PATIENCE_MS, PATIENCE_MS, within } from './patience.ts';
 import { forgetPictures } from './pictures.ts';
 import { SentKeys } from './sent-keys.ts';
 import type { Server, UploadOptions } from './server.ts';
-
-/** Only for whoever is signed in: the page where one signs in does not wait for it. */
-const loadAccount = () => import('./account.ts');
 
 export class Offline {
   readonly #server: Server;
@@ -78,14 +75,8 @@ export class Offline {
     });
   }
 
-  /** Null when this browser keeps nothing, or what opens it cannot be loaded. */
-  async #storeOf(userId: number): Promise<AccountStore | null> {
-    const onProblem = (problem: StoreProblem) => this.#state.set({ problem });
-    const account = await loadAccount().catch(() => null);
-    if (account) return account.openStore(userId, onProblem);
-    onProblem('unavailable');
-    return null;
-  }
+  #storeOf = (userId: number): Promise<AccountStore | null> =>
+    loadStore(userId, (problem) => this.#state.set({ problem }));
 
   /** Shows what an account keeps here, and sends what waits. */
   async #begin(store: AccountStore): Promise<void> {
