@@ -85,6 +85,6 @@ test('what is on its way is not deleted on the device: the server may have it by
   await button('Inspectie van Bakkerij verwijderen', '').click();
   await button('Verwijderen', '', question()).click();
   await see('Fout bij het verwijderen van de inspectie', '');
-  await see('Geen verbinding met het portaal', '');
+  await see('Dit moet eerst worden verzonden', '');
   expect(offline.state.entries).toMatchObject([{ operation: 'inspections.create', state: 'sending' }]);
 });

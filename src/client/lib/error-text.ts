@@ -4,6 +4,7 @@ import { type ErrorCode, errorCodes } from '#common/error-codes.ts';
 import type { Translate, TranslationKey } from '#common/i18n/keys.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import { fullIn } from './device-full.ts';
+import { isNotSentYet } from './not-sent-yet.ts';
 
 const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
 const SECONDS_PER_MINUTE = 60;
@@ -49,6 +50,7 @@ export const issuesIn = (error: unknown): readonly { path: string; message: stri
  */
 export function errorText(error: unknown, t: Translate, otherwise?: TranslationKey): string {
   if (fullIn(error)) return t('errors.DEVICE_FULL');
+  if (isNotSentYet(error)) return t('errors.NOT_SENT_YET');
   const code = errorCodeOf(error);
   if (code === 'INTERNAL' && otherwise) return t(otherwise);
   const seconds = dataOf(error)?.retryAfterSeconds;

@@ -89,8 +89,8 @@ export function leftOutWith(entry: Entry, entries: readonly Entry[]): LeftOut {
 }
 
 /**
- * Why what was made here, and is not sent, cannot be deleted: what a customer has signed stays, a customer has visits, or a
- * later visit goes on from this one. Null when it can be.
+ * Why what was made here, and is not sent, cannot be deleted: what a customer has signed stays, a customer has visits, and
+ * what a later visit goes on from is sent first. Null when it can be.
  *
  * @param made the entry that makes it
  * @param entries all that are open, in their order
@@ -98,10 +98,10 @@ export function leftOutWith(entry: Entry, entries: readonly Entry[]): LeftOut {
 export function whyNotDeleted(
   made: Entry,
   entries: readonly Entry[],
-): 'INSPECTION_SIGNED' | 'CUSTOMER_HAS_INSPECTIONS' | 'LATER_VISIT' | null {
+): 'INSPECTION_SIGNED' | 'CUSTOMER_HAS_INSPECTIONS' | 'NOT_SENT_YET' | null {
   const [, ...along] = leftOutWith(made, entries).gone;
   const isElsewhere = along.some(({ lane }) => lane !== made.lane);
   if (made.operation === 'customers.create') return isElsewhere ? 'CUSTOMER_HAS_INSPECTIONS' : null;
   if (along.some(({ operation }) => operation === 'inspections.completeContract')) return 'INSPECTION_SIGNED';
-  return isElsewhere ? 'LATER_VISIT' : null;
+  return isElsewhere ? 'NOT_SENT_YET' : null;
 }

@@ -29,10 +29,10 @@ export type OperationName = (typeof operationNames)[number];
 export const isOperation = (path: string): path is OperationName => operationNames.some((name) => name === path);
 
 /** The procedures that delete what may not be sent yet, with the operation that makes it. */
-export const madeBefore = {
+export const madeBy = {
   'inspections.delete': 'inspections.create',
   'customers.delete': 'customers.create',
 } as const satisfies Record<string, OperationName>;
-export type Deletion = keyof typeof madeBefore;
+export type Deletion = keyof typeof madeBy;
 
-export const isDeletion = (path: string): path is Deletion => Object.hasOwn(madeBefore, path);
+export const isDeletion = (path: string): path is Deletion => Object.hasOwn(madeBy, path);

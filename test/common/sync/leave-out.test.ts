@@ -205,5 +205,5 @@ test('what was begun here stays as long as other work goes on from it', () => {
   expect(whyNotDeleted(customer, [customer, visit])).toBe('CUSTOMER_HAS_INSPECTIONS');
   expect(whyNotDeleted(customer, [customer, moved])).toBe('CUSTOMER_HAS_INSPECTIONS');
   expect(whyNotDeleted(visit, [customer, visit])).toBeNull();
-  expect(whyNotDeleted(visit, [customer, visit, next])).toBe('LATER_VISIT');
+  expect(whyNotDeleted(visit, [customer, visit, next])).toBe('NOT_SENT_YET');
 });

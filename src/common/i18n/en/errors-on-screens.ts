@@ -20,6 +20,7 @@ export const errorsOnScreens: Record<keyof typeof dutch, string> = {
   'errors.GROUP_NAME_TAKEN': 'There is a group with this name already',
   'errors.GROUP_FULL': 'A group has 1,000 sites at most',
   'errors.CUSTOMER_ANONYMISED': 'This customer was anonymised: nothing is changed or added any more.',
+  'errors.NOT_SENT_YET': 'This has to be sent first; then you can delete it',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'This customer has inspections and cannot be deleted. A deleted inspection counts for another 30 days.',
   'errors.LOGO_TOO_LARGE': 'The file may be 2 MB at most',

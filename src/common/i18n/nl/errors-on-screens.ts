@@ -18,6 +18,7 @@ export const errorsOnScreens = {
   'errors.GROUP_NAME_TAKEN': 'Er is al een groep met deze naam',
   'errors.GROUP_FULL': 'Een groep heeft hoogstens 1000 vestigingen',
   'errors.CUSTOMER_ANONYMISED': 'Deze klant is geanonimiseerd: er wordt niets meer gewijzigd of toegevoegd.',
+  'errors.NOT_SENT_YET': 'Dit moet eerst worden verzonden; daarna kun je het verwijderen',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'Deze klant heeft inspecties en kan niet worden verwijderd. Een verwijderde inspectie telt nog 30 dagen mee.',
   'errors.LOGO_TOO_LARGE': 'Bestandsgrootte mag maximaal 2MB zijn',
