@@ -37,8 +37,8 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
   const chosenId = isTouched ? (picked?.id ?? null) : customerId;
   // One that was added here has another number once it was sent.
   const known = trpc.customers.get.useQuery({ id: chosenId ?? 0 }, { enabled: chosenId !== null }).data;
-  /** The name of a customer who is being added. */
-  const [addedName, setAddedName] = useState<string | null>(null);
+  /** What the name of a customer begins as who is being added. */
+  const [newName, setNewName] = useState<string | null>(null);
   const customer = known ?? picked;
   const form = useForm<VisitValues>({
     resolver: standardSchemaResolver(visitFormSchema),
@@ -78,14 +78,14 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
     setPicked(next);
   };
   // In its place: each dialog asks before what was typed in it goes, and only one can.
-  if (addedName !== null) {
+  if (newName !== null) {
     return (
       <CustomerDialog
-        name={addedName}
-        onClose={() => setAddedName(null)}
+        name={newName}
+        onClose={() => setNewName(null)}
         onCreated={(created) => {
           pick(created);
-          setAddedName(null);
+          setNewName(null);
         }}
       />
     );
@@ -106,7 +106,7 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
             isFixed={false}
             isInvalid={form.formState.errors.customerId !== undefined}
             onPick={pick}
-            onAdd={setAddedName}
+            onAdd={setNewName}
           />
         </Box>
         {customer ? <PlannedAlready customerId={customer.id} /> : null}

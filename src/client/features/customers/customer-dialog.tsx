@@ -16,7 +16,7 @@ type CustomerDialogProps = {
   onCreated: (customer: CustomerDto) => void;
 };
 
-export function CustomerDialog({ name = '', onClose, onCreated }: CustomerDialogProps) {
+export function CustomerDialog({ name, onClose, onCreated }: CustomerDialogProps) {
   const { t } = useTranslate();
   const refresh = useRefresh();
   const clientKey = useClientKey();

@@ -35,7 +35,7 @@ export function CustomerStep(props: CustomerStepProps) {
   const nothingChosen = inspection ? null : undefined;
   const draftKey = useCustomerDraftKey('new');
   // What an ended session interrupted goes on.
-  const [adding, setAdding] = useState<{ name: string } | null>(() => (hasDraft(draftKey) ? { name: '' } : null));
+  const [newName, setNewName] = useState<string | null>(() => (hasDraft(draftKey) ? '' : null));
   const [isMissing, setIsMissing] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
   const isLoading = useIsLoadingCustomers();
@@ -61,7 +61,7 @@ export function CustomerStep(props: CustomerStepProps) {
               setIsMissing(false);
               change({ customer: picked, previousId: nothingChosen });
             }}
-            onAdd={(name) => setAdding({ name })}
+            onAdd={setNewName}
           />
           {isMissing ? <Field.ErrorText>{t('validation.customer')}</Field.ErrorText> : null}
         </Field.Root>
@@ -90,17 +90,17 @@ export function CustomerStep(props: CustomerStepProps) {
         labels={{ customer: 'customer.select', technician: 'customer.technician' }}
         onChoose={resolve}
       />
-      {adding ? (
+      {newName === null ? null : (
         <CustomerDialog
-          name={adding.name}
-          onClose={() => setAdding(null)}
+          name={newName}
+          onClose={() => setNewName(null)}
           onCreated={(added) => {
-            setAdding(null);
+            setNewName(null);
             setIsMissing(false);
             change({ customer: { id: added.id, name: added.name, address: added.address }, previousId: nothingChosen });
           }}
         />
-      ) : null}
+      )}
     </>
   );
 }
