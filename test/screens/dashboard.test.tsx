@@ -61,6 +61,28 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(remove).not.toBeInTheDocument();
   });
 
+  test('that an inspection is deleted is said once it is gone from the list', async () => {
+    const inspection = makeInspection();
+    const list = Promise.withResolvers<{ items: never[]; nextCursor: null }>();
+    let isDeleted = false;
+    const inspections: ServerAnswers['inspections'] = {
+      list: () => (isDeleted ? list.promise : { items: [inspection], nextCursor: null }),
+      delete: () => {
+        isDeleted = true;
+      },
+    };
+    const { say, see, button } = await open('/', { ...look, user: admin, answers: { inspections } });
+    const remove = button('Inspectie van Bakkerij verwijderen', 'Delete the inspection of Bakkerij');
+    await remove.click();
+    await button('Verwijderen', 'Delete', page.getByRole('alertdialog')).click();
+    await expect.poll(() => isDeleted).toBe(true);
+    const said = page.getByText(say('Inspectie verwijderd', 'Inspection deleted'));
+    expect(said.elements()).toEqual([]);
+    list.resolve({ items: [], nextCursor: null });
+    await see('Inspectie verwijderd', 'Inspection deleted');
+    expect(remove.elements()).toEqual([]);
+  });
+
   test('contracts that are ready to be signed are counted and one tap away', async () => {
     const inspections: ServerAnswers['inspections'] = {
       waiting: () => waitingFor(makeInspection(), makeInspection()),

@@ -40,9 +40,10 @@ function DeleteButton({ inspection: { id, date }, customer }: DeleteButtonProps)
   const [isAsking, setIsAsking] = useState(false);
   const remove = trpc.inspections.delete.useMutation({
     onSuccess: async () => {
+      // On a slow line what is deleted would stand there for seconds after that was said.
+      await refresh.inspections();
       setIsAsking(false);
       notify.success('dashboard.delete.done');
-      await refresh.inspections();
       focusContent();
     },
     onError: (error) => {
