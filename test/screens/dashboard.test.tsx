@@ -42,8 +42,9 @@ describe.each(looks)('on a $size in $language', (look) => {
       ),
     });
     await remove.click();
+    await expect.element(question).toBeVisible();
     // It can be brought back.
-    expect(question.getByText(say('nog niet verzonden', 'has not been sent')).elements()).toEqual([]);
+    expect(question.getByText(say('nog niet verzonden', 'has not been sent'), { exact: false }).elements()).toEqual([]);
     await button('Annuleren', 'Cancel', question).click();
     await expect.element(question).not.toBeInTheDocument();
     await remove.click();
